@@ -1,4 +1,4 @@
-/** Roles in the order in which the sign-up form shows them. */
+/** In the order in which the sign-up form shows them. */
 export const SIGN_UP_ROLES = [
   'Player',
   'Coach',

@@ -8,7 +8,7 @@ afterEach(() => {
   Intl.DateTimeFormat = DateTimeFormat;
 });
 
-it('writes the days of a list with one format', () => {
+it('creates one date format for a whole list', () => {
   let made = 0;
   class Counted extends DateTimeFormat {
     constructor(locale?: string, options?: Intl.DateTimeFormatOptions) {
@@ -22,7 +22,7 @@ it('writes the days of a list with one format', () => {
   expect(made).toBe(1);
 });
 
-it('tells time zones, languages and wishes apart', () => {
+it('keeps separate formats per time zone, language and options', () => {
   const written = (locale: string, options: Intl.DateTimeFormatOptions) =>
     dateFormatOf(locale, options).format(MOMENT);
   expect(written('en-US', { weekday: 'long', timeZone: 'UTC' })).toBe('Monday');
@@ -31,13 +31,13 @@ it('tells time zones, languages and wishes apart', () => {
   expect(written('en-US', { weekday: 'short', timeZone: 'UTC' })).toBe('Mon');
 });
 
-it('refuses a time zone that does not exist, also at the second try', () => {
+it('refuses an unknown time zone on every try', () => {
   for (let tries = 0; tries < 2; tries++) {
     expect(() => dateFormatOf('en-US', { timeZone: 'Mars/Olympus' })).toThrow(RangeError);
   }
 });
 
-it('starts over before invented spellings fill the memory', () => {
+it('clears the cache of formats before made-up locales fill the memory', () => {
   const options = { timeZone: 'UTC', year: 'numeric' } as const;
   const first = dateFormatOf('en-US', options);
   expect(dateFormatOf('en-US', options)).toBe(first);
@@ -57,11 +57,11 @@ describe('the day in a time zone', () => {
     ['America/New_York', '2026-11-16'],
     ['America/Los_Angeles', '2026-11-15'],
     ['Pacific/Kiritimati', '2026-11-16'],
-  ])('is written as YYYY-MM-DD in %s', (zone, day) => {
+  ])('writes the day in %s as YYYY-MM-DD', (zone, day) => {
     expect(dayIn(zone, MOMENT)).toBe(day);
   });
 
-  it('does not depend on how a browser writes the dates of any locale [BRW-3]', () => {
+  it('writes the day the same way however the browser formats a locale [BRW-3]', () => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       configurable: true,
       get: () => () => '11/16/2026',

@@ -1,9 +1,9 @@
-/** Making one takes longer than all that a list writes with it: Home writes a hundred and forty dates at its start. */
+/** Creating a format is slow, and Home formats 140 dates when it starts. */
 const kept = new Map<string, Intl.DateTimeFormat>();
-/** A reader sees few time zones; a server that sees all of them starts over. */
+/** A user needs only a few formats. A server that sees all time zones clears the cache at this size. */
 const MAX_KEPT = 500;
 
-/** The same format for the same wishes. Throws a RangeError for a time zone that does not exist. */
+/** Cached per locale and options. Throws a RangeError for an unknown time zone. */
 export function dateFormatOf(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -17,7 +17,7 @@ export function dateFormatOf(
   return made;
 }
 
-/** The calendar day of a moment in a time zone, as `YYYY-MM-DD`. */
+/** The calendar day in a time zone as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: Date): string {
   const parts = dateFormatOf('en-US', {
     calendar: 'gregory',
@@ -27,16 +27,16 @@ export function dayIn(timeZone: string, moment: Date): string {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(moment);
-  // Put together here: how a locale writes a date differs between browsers, en-CA for one.
+  // Assembled here because browsers disagree on how locales such as en-CA write a date.
   const part = (type: string, digits: number) =>
     (parts.find((each) => each.type === type)?.value ?? '').padStart(digits, '0');
   return `${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`;
 }
 
-/** Whether a text is a day of the calendar written as `YYYY-MM-DD`. */
+/** Whether the text is a valid date written as `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
-  // The second half refuses 31 February, which Date would roll over into March.
+  // Refuses 31 February, which Date would roll over into March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

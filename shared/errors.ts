@@ -1,6 +1,6 @@
 import type { ErrorReasons } from '#dist/messages/types.ts';
 
-/** Every failure of the API by its stable code, with its status. Its text is the message `errors.codes.CODE`. */
+/** Every API error code with its HTTP status. The text is the message `errors.codes.CODE`. */
 export const ERROR_STATUS = {
   INVALID_INPUT: 400,
   RESET_LINK_INVALID: 400,
@@ -50,32 +50,31 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export type ErrorParams = Record<string, string | number>;
 
-/** What the API sends; its schema is in `shared/http/failure.ts`. */
+/** The API's error response; its schema is in `shared/http/failure.ts`. */
 export interface Failure {
   success: false;
-  /** One of a fixed list: how to treat the failure. */
+  /** Tells clients how to treat the failure. */
   code: string;
-  /** The exact cause, where there is more to say than the code does. */
+  /** The exact cause, if the code alone doesn't say it. */
   reason?: string | undefined;
-  /** What the sentence of the reason is made from. */
+  /** Parameters of the reason's message. */
   params?: ErrorParams | undefined;
-  /** The same in English. */
+  /** In English. */
   message: string;
 }
 
-/** The reasons of one code: the messages `errors.reasons.CODE.REASON` of the catalogue. */
+/** The reasons of a code, from the messages `errors.reasons.CODE.REASON`. */
 export type ErrorReason<Code> = Code extends keyof ErrorReasons
   ? keyof ErrorReasons[Code] & string
   : never;
 
-/** The parameters of a reason's message, or undefined if it has none. */
 export type ReasonParams<Code, Reason> = Code extends keyof ErrorReasons
   ? Reason extends keyof ErrorReasons[Code]
     ? ErrorReasons[Code][Reason]
     : never
   : never;
 
-/** A reason with exactly the parameters that its message needs. */
+/** A reason with exactly the parameters its message needs. */
 export type ErrorDetail<Code> = {
   [Reason in ErrorReason<Code>]: ReasonParams<Code, Reason> extends undefined
     ? { reason: Reason; params?: undefined }
@@ -96,7 +95,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
 
   constructor(code: Code, options: AppErrorOptions<Code> = {}) {
     const { reason, params, retryAfterSeconds, cause } = options;
-    // For logs. People read the message of the catalogue.
+    // For logs only. Users read the translated message.
     super(reason === undefined ? code : `${code}: ${reason}`, { cause });
     this.name = 'AppError';
     this.code = code;

@@ -3,7 +3,7 @@ import { AppError, type ErrorParams, type ErrorReason, type ReasonParams } from 
 type InputReason = ErrorReason<'INVALID_INPUT'>;
 type Params<Reason> = ReasonParams<'INVALID_INPUT', Reason>;
 
-/** Why an input is refused, as the checks of a schema hand it on: they carry one text and nothing else. */
+/** Encodes the reason for refusing an input as text, because a schema check can only carry text. */
 export function invalid<Reason extends InputReason>(
   reason: Reason,
   ...[params]: Params<Reason> extends undefined ? [] : [params: Params<Reason>]
@@ -16,13 +16,13 @@ interface InputDetail {
   params?: ErrorParams | undefined;
 }
 
-/** Of any schema library. */
+/** An issue from any schema library. */
 export interface Issue {
   message: string;
   path?: readonly unknown[] | undefined;
 }
 
-/** The reason that `invalid` wrote; of a check without one, at least the field it is about. */
+/** The reason that `invalid` encoded. Checks without one report at least their field. */
 export function readIssue({ message, path = [] }: Issue): InputDetail {
   return (
     readDetail(message) ??
@@ -42,11 +42,11 @@ function readDetail(message: string): InputDetail | undefined {
   }
 }
 
-/** The first issue of a refused input as the failure that the API sends. */
+/** Turns the first issue of an invalid input into the API's error. */
 export function invalidInput(issues: readonly Issue[]): AppError<'INVALID_INPUT'> {
   const [issue] = issues;
   if (issue === undefined) return new AppError('INVALID_INPUT');
-  // Written by `invalid`, which takes nothing but reasons of the table with their parameters.
+  // Safe: `invalid` accepts only known reasons with their parameters.
   const detail = readIssue(issue) as { reason: 'REQUEST_NOT_VALID' };
   return new AppError('INVALID_INPUT', detail);
 }

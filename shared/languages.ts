@@ -1,7 +1,4 @@
-/**
- * What JIM speaks, each by its own name, so that everybody finds the way home from any other. English is the
- * language of the product, and what everybody else gets.
- */
+/** Each language by its own name, so that users can find theirs from any other. English is the fallback. */
 export const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
@@ -13,7 +10,7 @@ export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
 export const DISTANCE_CHOICES = ['auto', 'miles', 'kilometres'] as const;
 export type DistanceChoice = (typeof DISTANCE_CHOICES)[number];
 
-/** The first of these tags that JIM speaks, most wanted first: `['de-CH', 'fr-CH']` → "fr". */
+/** The first tag that JIM supports, in order of preference: `['de-CH', 'fr-CH']` → "fr". */
 export function pickLanguage(tags: readonly string[]): Language {
   for (const tag of tags) {
     const language = LANGUAGES.find((known) => isOfLanguage(tag, known));
@@ -22,7 +19,7 @@ export function pickLanguage(tags: readonly string[]): Language {
   return 'en';
 }
 
-/** Whether a tag such as "es-MX" is of the language "es". */
+/** Whether a tag such as "es-MX" belongs to the language "es". */
 export function isOfLanguage(tag: string, language: Language): boolean {
   return tag.toLowerCase().split(/[-_]/)[0] === language;
 }

@@ -22,7 +22,7 @@ describe('which screen is shown', () => {
     ['members', '/courts/7', 'court'],
     ['members', '/courts/7/more', 'not-found'],
     ['newcomers', '/courts', undefined],
-  ] as const)('to %s at %s: %s [NAV-16]', (audience, path, name) => {
+  ] as const)('shows %s at %s the screen %s [NAV-16]', (audience, path, name) => {
     expect(findScreen(PAGES, audience, path)?.name).toBe(name);
   });
 

@@ -1,17 +1,16 @@
-/** Whom a screen is for. `newcomers` have signed in and not finished the onboarding. */
+/** Who sees a screen. `newcomers` are signed in but haven't finished onboarding. */
 export type Audience = 'everyone' | 'visitors' | 'newcomers' | 'members';
 
-/** What the server knows of a screen; the build takes it from client/app/screens.ts. */
+/** The server's view of a screen. The build generates it from client/app/screens.ts. */
 export interface ScreenEntry {
   name: string;
-  /** Such as `/courts/:id`; `*` is every path that no other screen of its audience has. */
+  /** Such as `/courts/:id`. `*` matches every path that no other screen of its audience has. */
   paths: readonly string[];
-  /** Paths that lead to the last one of `paths`. */
+  /** Paths that redirect to the last of `paths`. */
   redirectsFrom?: readonly string[];
   audience: Audience;
 }
 
-/** The screen that this audience sees at a path. */
 export function findScreen<Page extends ScreenEntry>(
   pages: readonly Page[],
   audience: Audience,
@@ -26,7 +25,7 @@ function pathsTo({ paths, redirectsFrom = [] }: ScreenEntry): readonly string[] 
   return [...paths, ...redirectsFrom];
 }
 
-/** The parameters of `/courts/:id` in `/courts/7`; null where the path is another one. */
+/** The parameters of `/courts/:id` in `/courts/7`, or null if the path doesn't match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = partsOf(pattern);
   const given = partsOf(path);

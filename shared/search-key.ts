@@ -1,4 +1,4 @@
-/** How names and addresses are compared in a search: lower case, no accents, single spaces. */
+/** Normalizes names and addresses for search: lower case, no accents, single spaces. */
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')

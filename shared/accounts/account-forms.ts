@@ -10,7 +10,7 @@ import {
 } from '#shared/accounts/account-rules.ts';
 import { invalid } from '#shared/invalid.ts';
 
-/* What people fill in: the forms check it before it is sent, the contracts when it arrives. */
+/* Account forms. The client checks them before sending, the contracts on arrival. */
 
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 
@@ -22,11 +22,11 @@ export const registrationSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
   role: signUpRoleSchema,
-  /** Needed only where the operator has set a minimum age. */
+  /** Required only if the operator has set a minimum age. */
   birthYear: z.optional(z.int(invalid('BIRTH_YEAR_NOT_VALID'))),
-  /** The solved challenge, as ALTCHA writes it; the app adds it. */
+  /** The solved challenge in ALTCHA's format; the app adds it. */
   proof: z.optional(z.string().check(z.maxLength(2_000))),
-  /** The code of the invitation that somebody came by. */
+  /** Invite code, if the user followed an invite link. */
   invite: z.optional(inviteCodeSchema),
 });
 
@@ -34,7 +34,7 @@ export const profileSettingsSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   bio: bioSchema,
-  /** Needed only for a change of the e-mail. */
+  /** Required only to change the email address. */
   currentPassword: z.optional(z.string().check(z.maxLength(256))),
 });
 
@@ -49,7 +49,7 @@ export const resetRequestSchema = z.object({ email: emailSchema });
 
 export const newPasswordSchema = z.object({ password: passwordSchema });
 
-/** Of a mail, in two halves as it is shown there, or without the gap. */
+/** A code from a mail, typed with or without the gap in the middle. */
 export const mailedCodeSchema = z.object({
   code: z.string().check(z.regex(/^\s*\d{4}[ -]?\d{4}\s*$/, invalid('MAILED_CODE_NOT_VALID'))),
 });

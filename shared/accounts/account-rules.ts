@@ -9,12 +9,12 @@ import {
 } from '#shared/accounts/name-rules.ts';
 import { invalid } from '#shared/invalid.ts';
 
-/** Nobody alive is older. */
+/** No living person is older. */
 const OLDEST_YEARS = 125;
 
 export type AgeVerdict = 'fine' | 'missing' | 'not-valid' | 'too-young';
 
-/** By the year alone: whoever turns the minimum age in this year counts as having it. */
+/** Only the year is known, so users who turn the minimum age this year count as old enough. */
 export function judgeAge(
   birthYear: number | undefined,
   minimumAge: number,
@@ -27,7 +27,7 @@ export function judgeAge(
 }
 
 export const PASSWORD_MIN_CHARACTERS = 6;
-/** A longer one is refused before hashing, so that nobody buys our CPU with a megabyte. */
+/** Longer passwords are refused before hashing, so that a megabyte of text can't waste CPU time. */
 export const PASSWORD_MAX_CHARACTERS = 256;
 export const NAME_MIN_CHARACTERS = 2;
 export const NAME_MAX_CHARACTERS = 80;
@@ -36,7 +36,7 @@ export const USERNAME_MAX_CHARACTERS = 30;
 export const BIO_MAX_CHARACTERS = 280;
 const EMAIL_MAX_CHARACTERS = 254;
 
-/** NUL cannot be stored by PostgreSQL; other controls break lists and logs. */
+/** PostgreSQL can't store NUL, and other control characters break lists and logs. */
 const hasNoControlCharacters = z.refine<string>(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   (text: string) => !/[\u0000-\u001f\u007f]/.test(text),
@@ -78,12 +78,12 @@ export const nameSchema = z.string(invalid('NAME_TOO_SHORT', { min: NAME_MIN_CHA
   z.refine<string>((name: string) => !hasTrickCharacters(name), invalid('NAME_INVISIBLE')),
 );
 
-/** For accounts and guests. Saving a profile checks the staff rule on the server, where admins are exempt. */
+/** For new accounts and guests. Profiles are checked on the server, which exempts admins from the staff rule. */
 export const newNameSchema = nameSchema.check(
   z.refine<string>((name: string) => !isStaffName(name), invalid('NAME_RESERVED')),
 );
 
-/** Shown as @handle and used in addresses, hence letters, digits, dot, dash and underscore only. */
+/** Shown as @handle and used in URLs, so only letters, digits, dot, dash and underscore are allowed. */
 export const usernameSchema = z.pipe(
   z.pipe(
     z.string(invalid('USERNAME_TOO_SHORT', { min: USERNAME_MIN_CHARACTERS })),
@@ -111,7 +111,7 @@ export const usernameSchema = z.pipe(
   ),
 );
 
-/** Lines may break in a bio; everything else that is not visible is refused. */
+/** A bio may contain line breaks but no other invisible characters. */
 export const bioSchema = z.string().check(
   z.trim(),
   z.maxLength(BIO_MAX_CHARACTERS, invalid('BIO_TOO_LONG', { max: BIO_MAX_CHARACTERS })),
@@ -124,7 +124,7 @@ export const bioSchema = z.string().check(
 
 export const signUpRoleSchema = z.enum(SIGN_UP_ROLES, invalid('ROLE_MISSING'));
 
-/** Two spellings of the same address or handle must meet: compared without case, in one Unicode form. */
+/** Ignores case and Unicode form, so that two spellings of one address or handle compare equal. */
 export function identityKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC');
 }

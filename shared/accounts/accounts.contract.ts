@@ -20,7 +20,7 @@ export const LOGINS = {
   durable: true,
 } as const satisfies Limit;
 
-/** The signed-in person as they see themselves. */
+/** The signed-in user's own account. */
 export const currentUserSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -33,10 +33,10 @@ export const currentUserSchema = z.object({
   searchable: z.boolean(),
   allowRequests: z.boolean(),
   emailSearchable: z.boolean(),
-  /** Null: never chosen. */
+  /** `null` if the user never chose one. */
   language: z.nullable(z.enum(LANGUAGE_CHOICES)),
   distances: z.nullable(z.enum(DISTANCE_CHOICES)),
-  /** False for everybody where the server cannot send mail. */
+  /** Always false if the server cannot send mail. */
   isEmailConfirmed: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
@@ -76,7 +76,7 @@ export const login = defineEndpoint({
   response: authAnswerSchema,
 });
 
-/** Open to anyone, so that signing out works however broken the session is. */
+/** Open to anyone, so that logging out works even with a broken session. */
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
@@ -95,7 +95,7 @@ export const me = defineEndpoint({
   response: currentUserSchema,
 });
 
-/** The amount is the client's to name and ours to ignore: the demo reward is always the same. */
+/** The server ignores the amount that the client sends: the demo reward is fixed. */
 export const completeOnboarding = defineEndpoint({
   method: 'POST',
   path: '/api/auth/complete-onboarding',

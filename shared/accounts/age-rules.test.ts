@@ -11,7 +11,10 @@ describe('the minimum age', () => {
     [1900, 'not-valid'],
     [Number.NaN, 'not-valid'],
     [undefined, 'missing'],
-  ])('of 13 in 2026, for somebody born in %s: %s [AUTH-110]', (birthYear, verdict) => {
-    expect(judgeAge(birthYear, 13, 2026)).toBe(verdict);
-  });
+  ])(
+    'judges a birth year of %s as %s in 2026 when the minimum age is 13 [AUTH-110]',
+    (birthYear, verdict) => {
+      expect(judgeAge(birthYear, 13, 2026)).toBe(verdict);
+    },
+  );
 });

@@ -33,7 +33,7 @@ describe('deviceName', () => {
     ],
     ['curl/8.5.0', 'Unknown device'],
     ['', 'Unknown device'],
-  ])('%s is %s', (userAgent, name) => {
+  ])('names the device %s as %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

@@ -1,4 +1,4 @@
-/** Most specific first: every browser also claims to be its ancestors. */
+/** Most specific first: Edge's user agent also contains Chrome and Safari. */
 const BROWSERS: ReadonlyArray<[name: string, mark: RegExp]> = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\/|Opera/],
@@ -18,7 +18,7 @@ const SYSTEMS: ReadonlyArray<[name: string, mark: RegExp]> = [
   ['Linux', /Linux/],
 ];
 
-/** What people call the thing they signed in with, from the browser's own description of itself. */
+/** A readable name such as "Chrome on Android", from the user agent. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0];
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0];

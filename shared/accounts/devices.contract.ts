@@ -3,7 +3,7 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 
 const deviceSchema = z.object({
   id: z.number(),
-  /** "Chrome on Android". */
+  /** Such as "Chrome on Android". */
   name: z.string(),
   signedInAt: z.string(),
   lastSeenAt: z.string(),

@@ -6,7 +6,7 @@ export const EMAIL_CONFIRMATION_HOURS = 24;
 
 const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
-/** Open to anyone: the mail may be read on a device where nobody is signed in. */
+/** Open to anyone, because the mail may be opened on a device that isn't signed in. */
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
@@ -33,7 +33,7 @@ export const resendEmailConfirmation = defineEndpoint({
   status: 202,
 });
 
-/** Only for the signed-in: a code is short, and says by itself nothing of whose it is. */
+/** Needs a session: a short code alone doesn't identify the account. */
 export const confirmEmailByCode = defineEndpoint({
   method: 'POST',
   path: '/api/settings/email-confirmation/code',

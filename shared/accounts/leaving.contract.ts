@@ -3,12 +3,12 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { invalid } from '#shared/invalid.ts';
 
 export const deletionSchema = z.object({
-  /** The own username, typed out: nobody deletes an account by a slip. */
+  /** The user types their own username, so that an account isn't deleted by accident. */
   confirmation: z.string().check(z.maxLength(100)),
   password: z.string().check(z.minLength(1, invalid('CURRENT_PASSWORD_MISSING')), z.maxLength(256)),
 });
 
-/** One key per room of the product, each with what that room knows about the person. */
+/** One key per room, with everything that room stores about the user. */
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/settings/export',

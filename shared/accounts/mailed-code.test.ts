@@ -4,7 +4,7 @@ import { mailedCodeSchema } from '#shared/accounts/account-forms.ts';
 import { bareCode, shownCode } from '#shared/accounts/mailed-code.ts';
 
 describe('a mailed code', () => {
-  it('is shown in two halves and taken with and without the gap [BRW-14]', () => {
+  it('shows a mailed code in two halves and accepts it with or without the gap [BRW-14]', () => {
     expect(shownCode('01234567')).toBe('0123 4567');
     for (const typed of ['0123 4567', '01234567', '0123-4567', ' 0123 4567 ']) {
       expect(z.safeParse(mailedCodeSchema, { code: typed }).success).toBe(true);
@@ -13,7 +13,7 @@ describe('a mailed code', () => {
   });
 
   it.each(['', '1234', '123456789', '1234 567a', '1234  5678', '٠١٢٣٤٥٦٧'])(
-    'is eight digits and nothing else: %s [BRW-14]',
+    "refuses %s as a mailed code, because it isn't exactly eight digits [BRW-14]",
     (typed) => expect(z.safeParse(mailedCodeSchema, { code: typed }).success).toBe(false),
   );
 });

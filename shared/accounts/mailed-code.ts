@@ -1,7 +1,7 @@
-/** Few tries are allowed, so eight digits are plenty. */
+/** Eight digits are enough because only a few tries are allowed. */
 export const MAILED_CODE_DIGITS = 8;
 
-/** Without the gap that the mail shows, and people may type. */
+/** Removes the gap that the mail shows and users may type. */
 export function bareCode(code: string): string {
   return code.replace(/\D/g, '');
 }

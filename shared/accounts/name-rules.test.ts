@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { newNameSchema, usernameSchema } from '#shared/accounts/account-rules.ts';
 import { invalidInput } from '#shared/invalid.ts';
 
-/** The reason a display name is refused, or undefined. */
+/** The reason why a display name is refused, or undefined if it is accepted. */
 function refusalOf(name: string): string | undefined {
   const result = z.safeParse(newNameSchema, name);
   return result.success ? undefined : JSON.parse(result.error.issues[0]?.message ?? '{}').reason;
@@ -19,7 +19,7 @@ describe('a display name', () => {
     ['a Hangul filler', 'Ana\u3164Diaz'],
     ['tag characters', 'Ana\u{e0041}\u{e0042}'],
     ['four combining marks in a row', 'A\u0335\u0336\u0337\u0338na'],
-  ])('with %s is refused [AUTH-162]', (_what, name) => {
+  ])('refuses a display name with %s [AUTH-162]', (_what, name) => {
     expect(refusalOf(name)).toBe('NAME_INVISIBLE');
   });
 
@@ -35,7 +35,7 @@ describe('a display name', () => {
     'Ana (Moderator)',
     'Soporte JIM',
     'Équipe JIM',
-  ])('that claims to be staff is refused: %s [AUTH-162]', (name) => {
+  ])('refuses the display name %s because it claims to be staff [AUTH-162]', (name) => {
     expect(refusalOf(name)).toBe('NAME_RESERVED');
   });
 
@@ -50,7 +50,7 @@ describe('a display name', () => {
     'Nguyễn Thị Hương',
     'می‌خواهم',
     'Modesto Admiraal',
-  ])('that is nobody else’s is fine: %s [AUTH-162]', (name) => {
+  ])('accepts the display name %s [AUTH-162]', (name) => {
     expect(refusalOf(name)).toBeUndefined();
   });
 });
@@ -84,7 +84,7 @@ describe('handles', () => {
     'अजय',
     '12345',
     'ling',
-  ])('take %s [AUTH-83]', (handle) => {
+  ])('accepts the handle %s [AUTH-83]', (handle) => {
     expect(judge(handle)).toBe('accepted');
   });
 
@@ -98,9 +98,12 @@ describe('handles', () => {
     ['ΝΙΚΟ', 'USERNAME_MIXED_ALPHABETS'],
     ['maya٢٣', 'USERNAME_MIXED_ALPHABETS'],
     ['אbc', 'USERNAME_MIXED_ALPHABETS'],
-  ])('refuse %s, which mixes alphabets or passes for another [AUTH-83]', (handle, reason) => {
-    expect(judge(handle)).toContain(reason);
-  });
+  ])(
+    'refuses the handle %s, which mixes alphabets or imitates another name [AUTH-83]',
+    (handle, reason) => {
+      expect(judge(handle)).toContain(reason);
+    },
+  );
 
   it.each([
     'ma\u3164ya',
@@ -111,7 +114,7 @@ describe('handles', () => {
     'ma\u2060ya',
     'maya\ufe0f',
     'ma\u202eya',
-  ])('refuse invisible characters [AUTH-83] (%j)', (handle) => {
+  ])('refuses a handle with invisible characters [AUTH-83] (%j)', (handle) => {
     expect(judge(handle)).toMatch(/^USERNAME_(NOT_VALID|INVISIBLE)$/);
   });
 
@@ -132,7 +135,7 @@ describe('handles', () => {
     'root',
     'moderator',
     'no-reply',
-  ])('reserve %s [AUTH-83]', (handle) => {
+  ])('reserves the handle %s [AUTH-83]', (handle) => {
     expect(judge(handle)).toBe('USERNAME_RESERVED');
   });
 });

@@ -1,4 +1,4 @@
-/** Names that speak for JIM, compared without separators and with digits read as the letters they resemble. */
+/** Names that sound official. Compared without separators and with digits read as the letters they resemble. */
 const RESERVED = new Set(
   `abuse account admin administrator admins anonymous api billing bot contact everyone faq help helpdesk
    hostmaster info jim jimadmin jimapp jimbot jimhelp jimofficial jimsecurity jimstaff jimsupport jimteam
@@ -9,7 +9,7 @@ const RESERVED = new Set(
   ),
 );
 
-/** Scripts that are written together; every other handle keeps to one. */
+/** Scripts that are normally written together. Every other handle must use a single script. */
 const SCRIPT_FAMILIES = [
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script_Extensions=Katakana}]+$/u,
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hangul}]+$/u,
@@ -20,15 +20,15 @@ const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Armenian', '
   .concat(['Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Ethiopic', 'Tibetan'])
   .map((script) => new RegExp(`^\\p{Script=${script}}+$`, 'u'));
 
-/** Letters of other scripts that cannot be told from Latin ones. */
+/** Letters of other scripts that look exactly like Latin ones. */
 const LATIN_LOOKALIKES = /^[АВЕКМНОРСТУХЅІЈаеорсухѕіјһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧον]+$/u;
 
-/** Invisible letters such as the Hangul filler, which make two handles look the same. */
+/** Finds invisible letters such as the Hangul filler, which make two handles look identical. */
 export function hasInvisibleLetters(handle: string): boolean {
   return /\p{Default_Ignorable_Code_Point}/u.test(handle);
 }
 
-/** One alphabet per handle, and none that passes for another one: @аdmin with a Cyrillic а is not @admin. */
+/** A handle must use one alphabet and must not imitate another: @аdmin with a Cyrillic а isn't @admin. */
 export function hasMixedScripts(handle: string): boolean {
   const letters = handle.replace(/[^\p{L}]/gu, '');
   const hasForeignDigits = /[^\P{N}0-9]/u.test(handle);
@@ -47,21 +47,21 @@ export function isReservedHandle(handle: string): boolean {
   return RESERVED.has(plain) || RESERVED.has(read) || RESERVED.has(read.replace(/l/g, 'i'));
 }
 
-/** Words that only staff may have in a name, in English, Spanish and French, without accents. */
+/** Words that only staff may use in a name: English, Spanish and French, without accents. */
 const STAFF_WORDS = new Set(
   `admin admins administrator administrador administradora administrateur administratrice helpdesk mod mods
    moderator moderators moderador moderadora moderateur moderatrice official soporte support sysadmin`.split(
     /\s+/,
   ),
 );
-/** Harmless alone, and a claim beside "JIM". */
+/** Harmless alone, but a claim to be staff next to "JIM". */
 const STAFF_BESIDE_JIM = new Set(
   'staff team equipo equipe help ayuda aide security seguridad securite oficial officiel service'.split(
     ' ',
   ),
 );
 const LETTER_OF_DIGIT: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
-/** Cyrillic and Greek letters that look like Latin ones, and what they look like. */
+/** Cyrillic and Greek letters mapped to the Latin letters they resemble. */
 const LOOKALIKES: Record<string, string> = Object.fromEntries(
   [...'аеорсухѕіјмнтвкдαεορτυικνμ'].map((letter, index) => [
     letter,
@@ -70,12 +70,12 @@ const LOOKALIKES: Record<string, string> = Object.fromEntries(
 );
 
 const BIDI_CONTROLS = /\p{Bidi_Control}/u;
-/** Joiners and variation selectors inside an emoji, and the non-joiner inside Arabic words, do show. */
+/** Joiners and variation selectors inside emoji are visible, and so is the non-joiner inside Arabic words. */
 const EMOJI_JOINERS = /(\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200d\ufe0e\ufe0f]+/gu;
 const ARABIC_JOINERS = /(\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
 const STACKED_MARKS = /\p{M}{4}/u;
 
-/** Whether a name has characters that don't show, turn the text around it, or pile up over its lines. */
+/** Whether a name contains invisible characters, reverses the text direction or stacks accents across lines. */
 export function hasTrickCharacters(name: string): boolean {
   if (BIDI_CONTROLS.test(name) || STACKED_MARKS.test(name.normalize('NFC'))) return true;
   const visible = name.replace(EMOJI_JOINERS, '$1').replace(ARABIC_JOINERS, '$1');

@@ -9,7 +9,7 @@ describe('the way back after a login', () => {
     ['/players/j.doe', '/players/j.doe'],
     ['/courts/7#photo', '/courts/7'],
     ['/courts/../settings', '/settings'],
-  ])('%s leads to %s [PUB-11]', (next, path) => {
+  ])('returns from %s to %s after login [PUB-11]', (next, path) => {
     expect(nextPath(next)).toBe(path);
   });
 
@@ -41,11 +41,11 @@ describe('the way back after a login', () => {
     '/api/auth/logout',
     '/photos/abc/large.webp',
     `/${'x'.repeat(400)}`,
-  ])('%j leads nowhere [PUB-11]', (next) => {
+  ])('ignores the return path %j [PUB-11]', (next) => {
     expect(nextPath(next)).toBeUndefined();
   });
 
-  it('never leaves our own origin, whatever is written [PUB-11]', () => {
+  it('never leads to another origin after login, whatever `next` contains [PUB-11]', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/* What WebAuthn sends back and forth, as JSON. Only what JIM reads is let through. */
+/* WebAuthn messages as JSON, reduced to the fields that JIM reads. */
 
 const MAX_ID_CHARACTERS = 1400;
 const MAX_PART_CHARACTERS = 30_000;
@@ -13,7 +13,7 @@ const credentialFields = {
   type: z.literal('public-key'),
 };
 
-/** What a device says when it has made a passkey. */
+/** A new passkey, as the device sends it. */
 export const newPasskeySchema = z.object({
   ...credentialFields,
   response: z.object({
@@ -24,7 +24,7 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** What a device says when a passkey is used. */
+/** The device's answer when a user signs in with a passkey. */
 export const passkeyAnswerSchema = z.object({
   ...credentialFields,
   response: z.object({
@@ -42,18 +42,18 @@ const knownPasskeySchema = z.object({
   transports: z.optional(z.array(z.string())),
 });
 
-/** What the browser is handed to use a passkey. */
+/** Options for `navigator.credentials.get`. */
 export const passkeyRequestSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
   userVerification: z.literal('required'),
-  /** Empty: the device offers whatever it has for this site. */
+  /** Empty, so the device offers every passkey it has for this site. */
   allowCredentials: z.array(knownPasskeySchema),
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
-/** What the browser is handed to make one. */
+/** Options for `navigator.credentials.create`. */
 export const passkeyCreationSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -3,7 +3,7 @@ import { authAnswerSchema, LOGINS } from '#shared/accounts/accounts.contract.ts'
 import { passkeyAnswerSchema, passkeyRequestSchema } from '#shared/accounts/passkey-schemas.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
-/** Takes no email and lists no passkeys, so that nobody can ask who has an account. */
+/** Takes no email and lists no passkeys, so that it can't reveal who has an account. */
 export const startPasskeySignIn = defineEndpoint({
   method: 'POST',
   path: '/api/auth/passkey/options',

@@ -31,7 +31,7 @@ export const startPasskey = defineEndpoint({
   response: passkeyCreationSchema,
 });
 
-/** Named after the browser it was made in, until the person names it. */
+/** Named after the browser it was created in, until the user renames it. */
 export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/settings/passkeys',

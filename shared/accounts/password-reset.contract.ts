@@ -4,7 +4,7 @@ import { passwordSchema } from '#shared/accounts/account-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import type { Limit } from '#shared/http/limit.ts';
 
-/** As many as logins: users try to log in before they reset their password. */
+/** The same limit as for logins, because users try to log in before they reset their password. */
 const RESETS = {
   name: 'password-reset:address',
   per: 'address',
@@ -23,7 +23,7 @@ export const passwordResetState = defineEndpoint({
   response: z.object({ mailIsSetUp: z.boolean() }),
 });
 
-/** Returns the same whether or not anybody has the address. */
+/** Returns the same response whether or not the address has an account. */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password-reset',
@@ -44,7 +44,7 @@ export const confirmPasswordReset = defineEndpoint({
   response: z.object({ success: z.literal(true), message: z.string() }),
 });
 
-/** For whoever reads the mail where the link does not lead back to the app. */
+/** For users who read the mail on a device where the link can't open the app. */
 export const confirmPasswordResetByCode = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password-reset/confirm-code',

@@ -3,7 +3,10 @@ import { DISTANCE_CHOICES, LANGUAGE_CHOICES } from '#shared/languages.ts';
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What was chosen on a device, by its cookie: the server words and paints the page before any script runs. */
+/**
+ * Choices made on this device. They are cookies so that the server can render the language and theme without a
+ * script.
+ */
 export const PREFERENCE_COOKIES = {
   jim_language: LANGUAGE_CHOICES,
   jim_distances: DISTANCE_CHOICES,

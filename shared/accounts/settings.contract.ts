@@ -29,9 +29,9 @@ const settingsSchema = z.object({
   profile: z.object({
     name: z.string(),
     email: z.string(),
-    /** A new address that nobody has confirmed yet. */
+    /** A new address that isn't confirmed yet. */
     pendingEmail: z.nullable(z.string()),
-    /** Whether a link to confirm the address was mailed at sign-up or for a new address. */
+    /** Whether a confirmation link was mailed, at sign-up or for a new address. */
     isConfirmationSent: z.boolean(),
     bio: z.string(),
     profileImage: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export const savePrivacy = defineEndpoint({
 export const languageSettingsSchema = z.object({
   language: z.enum(LANGUAGE_CHOICES),
   distances: z.enum(DISTANCE_CHOICES),
-  /** What this browser shows from now on: for mails while the choice is "auto". */
+  /** The language this browser shows. Mails use it while the choice is "auto". */
   shown: z.enum(LANGUAGES),
 });
 export type LanguageSettings = z.infer<typeof languageSettingsSchema>;
@@ -134,7 +134,7 @@ export const changePassword = defineEndpoint({
   response: savedSchema,
 });
 
-/** Reads the cookies that the browser sends and sets them again as server cookies, which last longer. */
+/** Sets the browser's preference cookies again from the server, because server cookies last longer. */
 export const keepPreferences = defineEndpoint({
   method: 'POST',
   path: '/api/preferences/keep',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inviteCodeSchema } from '#shared/accounts/account-forms.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
-/** As ALTCHA writes it: all of the parameters are signed, so none may be missing here. */
+/** In ALTCHA's format. All parameters are signed, so none may be missing here. */
 const signUpChallengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string(),

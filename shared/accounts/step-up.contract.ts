@@ -3,10 +3,10 @@ import { PASSWORD_MAX_CHARACTERS } from '#shared/accounts/account-rules.ts';
 import { passkeyAnswerSchema, passkeyRequestSchema } from '#shared/accounts/passkey-schemas.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
-/** How long the password or a passkey counts, once given again. */
+/** How long a step-up (password or passkey entered again) stays valid. */
 export const STEP_UP_MINUTES = 10;
 
-/** One step-up covers one of these: the first that it is used for. */
+/** A step-up is valid only for the first of these kinds it is used for. */
 export type StepUpKind = 'calendar' | 'export' | 'keepers' | 'passkeys' | 'rewards' | 'roles';
 
 export const startStepUp = defineEndpoint({

@@ -6,23 +6,23 @@ import { latitudeSchema, longitudeSchema } from '#shared/map/coordinates.ts';
 import { reportSchema } from '#shared/people/report-rules.ts';
 
 const feedItemSchema = z.object({
-  /** Says nothing about who or when. */
+  /** Random, so that it reveals neither the user nor the time. */
   id: z.string(),
   type: z.enum(['checkin', 'post', 'court_registration']),
-  /** How many are at the court now, as its page says (`peopleNow`); the middle of a range. */
+  /** People at the court now, equal to `peopleNow` on its page. The midpoint if it is a range. */
   playerCount: z.number(),
-  /** "7–9", if people counted more than are checked in. */
+  /** Such as "7–9", if headcounts are higher than the number of check-ins. */
   playerRange: z.nullable(z.string()),
   courtName: z.nullable(z.string()),
   courtId: z.nullable(z.number()),
   description: z.string(),
   /** "A player", "A friend", "You", "3 players": never a name. */
   anonymizedUser: z.string(),
-  /** Rounded to 5 minutes, except for one's own items and those of friends who share their location. */
+  /** Rounded to 5 minutes, except for the viewer's own items and those of friends who share their location. */
   timestamp: z.string(),
   isActive: z.boolean(),
   isMine: z.boolean(),
-  /** The same for all items of an answer: as `before` it asks for those that are older. */
+  /** The same for all items of a response. Pass it as `before` to get older items. */
   olderCursor: z.string(),
 });
 export type FeedItem = z.infer<typeof feedItemSchema>;
@@ -52,7 +52,7 @@ export const activityFeed = defineEndpoint({
 export const newPostSchema = z.object({
   text: postTextSchema,
   courtId: z.optional(z.int().check(z.positive())),
-  /** For a post without a court: kept to about 10 km only, so that neighbours get to read it. */
+  /** For a post without a court. Stored to about 10 km only, so that people nearby can read it. */
   ...positionPair,
 });
 

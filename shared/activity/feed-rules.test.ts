@@ -21,13 +21,16 @@ describe('the words for people', () => {
     [3, false, 1, 'A friend and 2 others'],
     [2, true, 1, 'You and another player'],
     [5, true, 0, 'You and 4 others'],
-  ])('%i people, mine %s, friends %i: %s [ACT-4]', (count, isMine, friends, words) => {
-    expect(describePeople({ count, isMine, friends }, translatorFor('en'))).toBe(words);
-  });
+  ])(
+    'describes %i people (mine: %s, friends: %i) as %s [ACT-4]',
+    (count, isMine, friends, words) => {
+      expect(describePeople({ count, isMine, friends }, translatorFor('en'))).toBe(words);
+    },
+  );
 });
 
 describe('what strangers see', () => {
-  it('is the begin of five minutes [ACT-5]', () => {
+  it('rounds the time that strangers see down to five minutes [ACT-5]', () => {
     const at = (time: string) =>
       roundedDown(new Date(`2026-05-01T${time}Z`))
         .toISOString()
@@ -40,7 +43,7 @@ describe('what strangers see', () => {
     ]);
   });
 
-  it('is a place to about ten kilometres [ACT-6]', () => {
+  it('rounds the position that strangers see to about ten kilometres [ACT-6]', () => {
     expect(coarsePosition({ latitude: 38.7262, longitude: -9.1484 })).toEqual({
       latitude: 38.7,
       longitude: -9.1,
@@ -49,7 +52,7 @@ describe('what strangers see', () => {
 });
 
 describe('cells', () => {
-  it('of a box hold every place in it, also at the edges of the world [ACT-3]', () => {
+  it('covers every position in a box with its cells, even at the edges of the world [ACT-3]', () => {
     for (const [latitude, longitude] of [
       [0, 0],
       [51.5, -0.1],
@@ -100,16 +103,19 @@ describe('the feed in other languages', () => {
     ['fr', STRANGER, 'Un joueur a fait un check-in à Rucker'],
     ['fr', FRIEND_AND_TWO, 'Un ami et 2 autres ont fait un check-in à Rucker'],
     ['fr', ME_AND_ONE, 'Toi et un autre joueur avez fait un check-in à Rucker'],
-  ] as const)('in %s of %j: %s [I18N-8]', (language: Language, people, sentence) => {
-    expect(describeCheckIn(people, 'Rucker', translatorFor(language))).toBe(sentence);
-  });
+  ] as const)(
+    'describes a check-in in %s for %j as %s [I18N-8]',
+    (language: Language, people, sentence) => {
+      expect(describeCheckIn(people, 'Rucker', translatorFor(language))).toBe(sentence);
+    },
+  );
 
   it.each([
     ['es', ME, 'Pusiste Rucker en el mapa'],
     ['es', STRANGER, 'Un jugador puso Rucker en el mapa'],
     ['fr', ME, 'Tu as mis Rucker sur la carte'],
     ['fr', STRANGER, 'Un joueur a mis Rucker sur la carte'],
-  ] as const)('a new court in %s of %j: %s [I18N-8]', (language, people, sentence) => {
+  ] as const)('describes a new court in %s for %j as %s [I18N-8]', (language, people, sentence) => {
     expect(describeNewCourt(people, 'Rucker', translatorFor(language))).toBe(sentence);
   });
 });
@@ -121,7 +127,7 @@ describe('pickLanguage', () => {
     [['est', 'fro', 'eng'], 'en'],
     [['zh_TW', 'es_AR'], 'es'],
     [[''], 'en'],
-  ])('takes from %j %s [I18N-4]', (tags, language) => {
+  ])('picks the language for %j: %s [I18N-4]', (tags, language) => {
     expect(pickLanguage(tags)).toBe(language);
   });
 });

@@ -3,21 +3,20 @@ import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.
 import type { Position } from '#shared/map/position.ts';
 
 export const FEED_RADIUS_METRES = 50_000;
-/** How many the screen shows, and below how many it asks to grow the ecosystem. */
 export const FEED_SHOWN_ITEMS = 5;
-/** How many more at each press of "Show older". */
+/** How many more items each "Show older" loads. */
 export const FEED_OLDER_ITEMS = 10;
 export const GROW_PROMPT_BELOW_ITEMS = 3;
 export const FEED_ROUNDING_MINUTES = 5;
-/** People at a court within two hours that make it trend. */
+/** People at a court within two hours for it to count as trending. */
 export const ACTIVE_FROM_PLAYERS = 2;
 const ACTIVE_FOR_MS = 2 * 60 * 60 * 1000;
 
-/** Whom an item is about, as far as the reader may know. */
+/** The people an item is about, as far as the reader may know. */
 export interface FeedPeople {
   count: number;
   isMine: boolean;
-  /** Friends among them who share their location with friends. */
+  /** Friends who share their location with friends. */
   friends: number;
 }
 
@@ -27,18 +26,18 @@ export function isItemActive(item: { playerCount: number; at: Date }, now: Date)
   );
 }
 
-/** What strangers get to see of a moment. */
+/** The time as strangers see it. */
 export function roundedDown(time: Date): Date {
   const step = FEED_ROUNDING_MINUTES * 60 * 1000;
   return new Date(Math.floor(time.getTime() / step) * step);
 }
 
-/** Enough for neighbours to find a post, too little to find its author. */
+/** Precise enough for neighbours to find a post, too coarse to find its author. */
 export function coarsePosition({ latitude, longitude }: Position): Position {
   return { latitude: Math.round(latitude * 10) / 10, longitude: Math.round(longitude * 10) / 10 };
 }
 
-/** The whole degree a place lies in, as one number. */
+/** The one-degree cell that contains a position, as one number. */
 export function cellOf({ latitude, longitude }: Position): number {
   return row(latitude) * 360 + column(longitude);
 }
@@ -62,7 +61,7 @@ function column(longitude: number): number {
   return Math.min(359, Math.floor(longitude) + 180);
 }
 
-/** Whom an item is about: never a name, a handle or an id. */
+/** Describes the people of an item without names, handles or ids. */
 export function describePeople({ count, isMine, friends }: FeedPeople, t: Translate): string {
   if (count === 1) {
     if (isMine) return t('server.feed.people.me');

@@ -3,7 +3,7 @@ import { invalid } from '#shared/invalid.ts';
 
 export const POST_MAX_CHARACTERS = 280;
 
-/** Counted as PostgreSQL counts, so that an emoji is one character here and there. */
+/** Counts code points like PostgreSQL, so that an emoji is one character in both. */
 export function countCharacters(text: string): number {
   return [...text.trim()].length;
 }

@@ -10,7 +10,10 @@ describe('trusted submitters', () => {
     [9, 1, false],
     [10, 1, true],
     [100, 11, false],
-  ])('%i approved and %i rejected: %s [ADM-34]', (approvedCourts, rejectedCourts, expected) => {
-    expect(isTrustedSubmitter({ approvedCourts, rejectedCourts })).toBe(expected);
-  });
+  ])(
+    'trusts a submitter with %i approved and %i rejected courts: %s [ADM-34]',
+    (approvedCourts, rejectedCourts, expected) => {
+      expect(isTrustedSubmitter({ approvedCourts, rejectedCourts })).toBe(expected);
+    },
+  );
 });

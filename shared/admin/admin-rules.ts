@@ -3,7 +3,7 @@ import { invalid } from '#shared/invalid.ts';
 
 export const REASON_MAX_CHARACTERS = 500;
 
-/** Shown to the person it is about, so it has to say something. */
+/** Shown to the user it concerns, so it can't be empty. */
 export const reasonSchema = z.string(invalid('REASON_MISSING')).check(
   z.trim(),
   z.minLength(3, invalid('REASON_MISSING')),
@@ -19,7 +19,7 @@ export interface SubmitterRecord {
 const TRUSTED_FROM_APPROVED_COURTS = 3;
 const TRUSTED_APPROVED_PER_REJECTED = 10;
 
-/** Whose submissions may be approved in bulk: several good ones, and next to none refused. */
+/** Submitters whose courts may be approved in bulk: several approved and almost none rejected. */
 export function isTrustedSubmitter({ approvedCourts, rejectedCourts }: SubmitterRecord): boolean {
   return (
     approvedCourts >= TRUSTED_FROM_APPROVED_COURTS &&

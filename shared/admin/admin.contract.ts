@@ -3,16 +3,16 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 
 const systemStatsSchema = z.object({
   totalUsers: z.number(),
-  /** Approved ones. */
+  /** Approved courts only. */
   totalCourts: z.number(),
   totalPosts: z.number(),
-  /** $JIM ever queued for people. */
+  /** Total $JIM ever queued. */
   totalRewards: z.number(),
   pendingCourts: z.number(),
   pendingStats: z.number(),
   heldCheckIns: z.number(),
   openReports: z.number(),
-  /** Appeals against strikes that wait for a decision. */
+  /** Appeals against strikes that still need a decision. */
   strikeAppeals: z.number(),
 });
 export type SystemStats = z.infer<typeof systemStatsSchema>;

@@ -8,7 +8,7 @@ import { invalid } from '#shared/invalid.ts';
 
 const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
-/** With email and password: whoever is suspended has no session. */
+/** Takes email and password, because a suspended user has no session. */
 export const sendAppeal = defineEndpoint({
   method: 'POST',
   path: '/api/auth/appeal',
@@ -34,11 +34,11 @@ export const sendAppeal = defineEndpoint({
 const appealSchema = z.object({
   id: z.number(),
   person: z.object({ id: z.number(), name: z.string(), username: z.string() }),
-  /** Why they were suspended. */
+  /** Why the user was suspended. */
   reason: z.string(),
   text: z.string(),
   createdAt: z.string(),
-  /** False for the admin who suspended them: another one has to decide. */
+  /** False for the admin who suspended the user: a different admin must decide. */
   canDecide: z.boolean(),
 });
 export type Appeal = z.infer<typeof appealSchema>;

@@ -1,4 +1,3 @@
-/** Everything an admin can do that changes something. */
 export const AUDIT_ACTIONS = [
   'court.approve',
   'court.reject',
@@ -35,5 +34,5 @@ export const AUDIT_ACTIONS = [
   'courts.remove-source',
 ] as const;
 
-/** The actor of what was done on the machine itself: at the first start or by `npm run admin`. */
+/** The actor of changes made on the machine itself, at the first start or by `npm run admin`. */
 export const OPERATOR_ID = 0;

@@ -26,11 +26,11 @@ export type AuditFacts = z.infer<typeof facts>;
 const auditEntrySchema = z.object({
   id: z.number(),
   actor: z.object({ id: z.number(), name: z.nullable(z.string()) }),
-  /** One of `AUDIT_ACTIONS` and `AUDIT_SUBJECTS`, or one that another version recorded. */
+  /** One of `AUDIT_ACTIONS` and `AUDIT_SUBJECTS`, or a value from another version. */
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.number(),
-  /** The court's or person's name today, where there is one. */
+  /** The current name of the court or user, if it has one. */
   subjectName: z.nullable(z.string()),
   before: facts,
   after: facts,
@@ -40,12 +40,12 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const day = z.string().check(z.refine(isCalendarDay, invalid('DAY_NOT_VALID')));
 const filterSchema = z.object({
-  /** The beginning of the admin's name or handle. */
+  /** Prefix of the admin's name or handle. */
   actor: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   subjectType: z.optional(z.enum(AUDIT_SUBJECTS)),
   subjectId: z.optional(idSchema),
-  /** First and last day, both included, in the reader's time zone. */
+  /** First and last day, inclusive, in the reader's time zone. */
   from: z.optional(day),
   to: z.optional(day),
 });

@@ -19,7 +19,7 @@ const pendingCourtSchema = z.extend(courtSchema, {
       pendingCourts: z.number(),
     }),
   ),
-  /** By the submitter's record: may be approved in bulk. */
+  /** Whether the submitter's record allows approval in bulk. */
   isTrusted: z.boolean(),
   isOwn: z.boolean(),
 });
@@ -33,9 +33,9 @@ export const pendingCourts = defineEndpoint({
   summary:
     'Courts that wait for a decision, oldest first; at most 200, which no single person can fill',
   query: z.object({
-    /** Words of the name or address. */
+    /** Words from the name or address. */
     area: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    /** Submitted within a day, within a week, or before that. */
+    /** Submitted within a day, within a week, or earlier. */
     age: z.optional(z.enum(AGES)),
   }),
   response: z.array(pendingCourtSchema),
@@ -68,7 +68,7 @@ const submissionSchema = z.extend(courtSchema, {
   decidedAt: z.nullable(z.string()),
   submitter: z.nullable(submitterSchema),
   mergedInto: z.nullable(z.number()),
-  /** What the submitter was paid for it and can be taken back. Null: nothing. */
+  /** The reward paid to the submitter that can be taken back, or `null` if there is none. */
   paidReward: z.nullable(z.number()),
   duplicates: z.array(candidateSchema),
   isOwn: z.boolean(),

@@ -36,7 +36,7 @@ export const closeCourt = defineEndpoint({
   summary: 'Close a court: it stays on the map, and nobody can check in there',
   params: idParamsSchema,
   body: z.object({
-    /** The last closed day at the court. Without it the court stays closed until it is reopened. */
+    /** The last closed day, local to the court. Without it the court stays closed until it is reopened. */
     until: z.optional(z.string().check(z.refine(isCalendarDay, invalid('DAY_NOT_VALID')))),
     reason: z.optional(
       z.string().check(
@@ -82,7 +82,7 @@ export const printPoster = defineEndpoint({
     'A new code for the poster at a court; posters printed before are worth nothing any more',
   params: idParamsSchema,
   response: z.object({
-    /** For the QR code of the poster. It is told once. */
+    /** For the poster's QR code. Returned only once. */
     code: z.string(),
   }),
 });
@@ -97,7 +97,7 @@ export const mergeCourts = defineEndpoint({
   params: idParamsSchema,
   body: z.object({
     intoCourtId: idSchema,
-    /** Also take back what its submitter was paid for it. */
+    /** Also takes back the submitter's reward. */
     reverseReward: z.optional(z.boolean()),
   }),
   response: doneSchema,

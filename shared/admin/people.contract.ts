@@ -14,9 +14,8 @@ const personSchema = z.object({
   profileImage: z.nullable(z.string()),
   suspendedAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** False for everybody where the server cannot send mail. */
+  /** Always false if the server cannot send mail. */
   isEmailUnconfirmed: z.boolean(),
-  /** $JIM in the balance. */
   balance: z.number(),
   isSelf: z.boolean(),
 });
@@ -32,7 +31,7 @@ export const findPeople = defineEndpoint({
     q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
     role: z.optional(z.enum(ROLES)),
     suspended: z.optional(z.enum(['true', 'false'])),
-    /** The id of the last person already seen. */
+    /** Id of the last user already loaded. */
     before: z.optional(idSchema),
   }),
   response: z.object({ people: z.array(personSchema), hasMore: z.boolean() }),
@@ -58,8 +57,8 @@ export const suspendPerson = defineEndpoint({
   params: idParamsSchema,
   body: z.object({
     reason: reasonSchema,
-    /** Also reject their pending courts and games, and void their held check-ins. */
-    /** Also take down their posts, their photo and the photos of their courts, for good. */
+    /** Also rejects their pending courts and games, and voids their held check-ins. */
+    /** Also permanently removes their posts, their photo and the photos of their courts. */
     removeContent: z.optional(z.boolean()),
   }),
   response: personSchema,

@@ -13,25 +13,25 @@ const personSchema = z.object({
 
 const reportSchema = z.object({
   id: z.number(),
-  /** In the words of the report with the most weight. Empty if the reporter has left JIM. */
+  /** The reason given in the report with the most weight. Empty if the reporter deleted their account. */
   reason: z.string(),
-  /** How many people have reported the same. */
+  /** How many users reported the same thing. */
   reports: z.number(),
-  /** The reported post, or null when something else was reported. */
+  /** The reported post, or null if something else was reported. */
   post: z.nullable(
     z.object({ id: z.number(), body: z.string(), createdAt: z.string(), isRemoved: z.boolean() }),
   ),
-  /** The reported court, or null when something else was reported. */
+  /** The reported court, or null if something else was reported. */
   court: z.nullable(
     z.object({
       id: z.number(),
       name: z.string(),
       photoUrl: z.nullable(z.string()),
-      /** The photo was reported, not the court itself. */
+      /** Whether the report is about the photo, not the court. */
       isAboutPhoto: z.boolean(),
     }),
   ),
-  /** The reported run, where it is one; its host is the person. */
+  /** The reported run, if it is one. `person` is then its host. */
   run: z.optional(
     z.object({
       key: z.string(),
@@ -40,11 +40,10 @@ const reportSchema = z.object({
       courtName: z.string(),
       timezone: z.string(),
       isCancelled: z.boolean(),
-      /** One of many dates. */
       isWeekly: z.boolean(),
     }),
   ),
-  /** The reported person, or who made what was reported; null for a court that nobody here submitted. */
+  /** The reported user, or the author of what was reported. Null for a court that no user submitted. */
   person: z.nullable(personSchema),
   createdAt: z.string(),
   isOwn: z.boolean(),
@@ -61,7 +60,7 @@ export const openReports = defineEndpoint({
   summary:
     'Reported posts, people, courts and runs that wait for a decision, one line each, by weight, 50 at a time',
   query: z.object({
-    /** How many lines to skip: those already loaded. */
+    /** How many rows are already loaded. */
     offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
   }),
   response: z.array(reportSchema),

@@ -6,7 +6,7 @@ import { figuresSchema } from '#shared/player-stats/player-stats-rules.ts';
 
 const pendingStatsSchema = z.extend(figuresSchema, {
   id: z.number(),
-  /** Goes back with the decision, which fails if the player has sent in new figures meanwhile. */
+  /** Sent back with the decision, which fails if the player has submitted new figures in the meantime. */
   submission: z.number(),
   player: z.object({ id: z.number(), name: z.string(), profileImage: z.nullable(z.string()) }),
   gameDate: z.string(),

@@ -27,12 +27,12 @@ const judgedCheckInSchema = z.object({
     z.object({
       sign: z.enum(SIGNS),
       points: z.number(),
-      /** Who else it is about, where it is about somebody. */
+      /** The other user involved, if any. */
       other: z.nullable(someoneSchema),
       notedAt: z.string(),
     }),
   ),
-  /** When its reward became ready, if it did. */
+  /** When its reward became ready, if it has. */
   readyAt: z.nullable(z.string()),
 });
 
@@ -45,7 +45,7 @@ const witnessSchema = z.object({
 const strikeAppealSchema = z.object({
   text: z.string(),
   createdAt: z.string(),
-  /** Null while nobody has decided. */
+  /** Null until it is decided. */
   isGranted: z.nullable(z.boolean()),
 });
 
@@ -64,7 +64,7 @@ const strikeSchema = z.object({
 const personTrustSchema = z.object({
   person: personSchema,
   level: z.enum(TRUST_LEVELS),
-  /** Known without witnesses of their own. */
+  /** Reached level Known without witnesses of their own. */
   isSlowLane: z.boolean(),
   next: z.array(nextStepSchema),
   /** All in $JIM. */
@@ -75,18 +75,21 @@ const personTrustSchema = z.object({
     signedUpAt: z.string(),
     hasConfirmedEmail: z.boolean(),
     hasPasskey: z.boolean(),
-    /** Until then nothing becomes ready, because the account came without a proof. Null: it had one, or it is over. */
+    /**
+     * Nothing becomes ready until then, because the account signed up without a proof of work. Null if that doesn't
+     * apply.
+     */
     unprovenUntil: z.nullable(z.string()),
     playDays: z.number(),
     firstPlayedOn: z.nullable(z.string()),
     lastPlayedOn: z.nullable(z.string()),
     /** Accounts that used the same device in the last 30 days. */
     sharesDeviceWith: z.array(personSchema),
-    /** Accounts that signed in from the same rough network since its key was last replaced; a whole gym may be in it. */
+    /** Accounts that signed in from the same rough network since its key last changed. A whole gym may share one. */
     sharesNetworkWith: z.array(personSchema),
   }),
   keeper: z.nullable(z.object({ area: z.string(), namedAt: z.string(), namedBy: someoneSchema })),
-  /** Until then a strike keeps everything from becoming ready. */
+  /** Nothing becomes ready until then because of a strike. */
   pausedUntil: z.nullable(z.string()),
   isPausedWithRing: z.boolean(),
   /** Newest first, at most 20. */
@@ -122,7 +125,7 @@ export const giveStrike = defineEndpoint({
   params: idParamsSchema,
   body: z.object({
     reason: z.enum(STRIKE_REASONS),
-    /** What was found, for other admins; the person reads only the reason. */
+    /** What the admin found, for other admins. The user reads only the reason. */
     note: reasonSchema,
   }),
   response: doneSchema,
@@ -162,14 +165,14 @@ export const listKeepers = defineEndpoint({
 });
 
 const openStrikeAppealSchema = z.object({
-  /** Of the strike. */
+  /** Id of the strike. */
   id: z.number(),
   person: personSchema,
   reason: z.enum(STRIKE_REASONS),
   note: z.string(),
   text: z.string(),
   createdAt: z.string(),
-  /** False for the admin who gave the strike: another one has to decide. */
+  /** False for the admin who gave the strike: a different admin must decide. */
   canDecide: z.boolean(),
 });
 export type OpenStrikeAppeal = z.infer<typeof openStrikeAppealSchema>;
@@ -204,11 +207,11 @@ const ringSchema = z.object({
       ready: z.number(),
     }),
   ),
-  /** How often they confirmed each other. */
+  /** How often members of the ring confirmed each other. */
   confirmations: z.number(),
-  /** 0 to 1: how many of all their confirmations those are. */
+  /** Share of all their confirmations that stay inside the ring, 0 to 1. */
   insideShare: z.number(),
-  /** Pairs among them who used the same device. */
+  /** Pairs of members who used the same device. */
   sharedDevices: z.number(),
   foundAt: z.string(),
   pausedAt: z.nullable(z.string()),

@@ -12,7 +12,7 @@ const rangeSchema = z.object({
   ),
 });
 
-/** Today so far, in the reader's time zone, beside the same hours a week ago. */
+/** Today so far in the reader's time zone, and the same hours a week ago. */
 const figureSchema = z.object({ today: z.number(), weekAgo: z.number() });
 
 const engagementSchema = z.object({
@@ -25,12 +25,12 @@ export type Engagement = z.infer<typeof engagementSchema>;
 export type EngagementFigure = z.infer<typeof figureSchema>;
 
 const growthDaySchema = z.object({
-  /** `2026-11-15`. */
+  /** Such as `2026-11-15`. */
   day: z.string(),
   newPeople: z.number(),
   newCourts: z.number(),
   checkIns: z.number(),
-  /** What reached a balance that day, as in the figures of today. */
+  /** $JIM that reached balances that day, counted like today's figures. */
   jimDistributed: z.number(),
 });
 export type GrowthDay = z.infer<typeof growthDaySchema>;
@@ -44,14 +44,14 @@ const busyCourtSchema = z.object({
 });
 export type BusyCourt = z.infer<typeof busyCourtSchema>;
 
-/** Seven days from Monday on, each with 24 hours, in the local time of the courts. */
+/** Seven days starting on Monday, 24 hours each, in the courts' local time. */
 const heatMapSchema = z.array(z.array(z.number()));
 
 const cohortSchema = z.object({
   /** The Monday of the week in which they signed up. */
   week: z.string(),
   people: z.number(),
-  /** How many of them checked in during that week, the week after, and so on up to now. */
+  /** How many of them checked in during that week and each week since. */
   active: z.array(z.number()),
 });
 export type Cohort = z.infer<typeof cohortSchema>;

@@ -44,7 +44,7 @@ describe('the place of a check-in', () => {
     [1e7, false],
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
-  ])('%d m is within reach: %s [CHK-4]', (metres, within) => {
+  ])('treats a distance of %d m as within reach: %s [CHK-4]', (metres, within) => {
     expect(isWithinReach(metres)).toBe(within);
   });
 
@@ -59,11 +59,11 @@ describe('the place of a check-in', () => {
     [{ readAtMs: NOW - 60_001 }, 'LOCATION_STALE'],
     [{ readAtMs: NOW + 30_000 }, null],
     [{ readAtMs: NOW + 30_001 }, 'LOCATION_FROM_FUTURE'],
-  ] as const)('%j: %s [CHK-4, CHK-6, CHK-7]', (overrides, problem) => {
+  ] as const)('judges a reading with %j as %s [CHK-4, CHK-6, CHK-7]', (overrides, problem) => {
     expect(judgePlace(reading(overrides), court, NOW)).toBe(problem);
   });
 
-  it('never accepts a reading that is not made of numbers [CHK-8]', () => {
+  it("never accepts a reading whose fields aren't numbers [CHK-8]", () => {
     const fields = ['latitude', 'longitude', 'accuracyMetres', 'readAtMs'] as const;
     const junk = fc.oneof(fc.constantFrom(Number.NaN, undefined, 'x', {}), fc.string());
     fc.assert(
@@ -75,7 +75,7 @@ describe('the place of a check-in', () => {
     );
   });
 
-  it('is the same on both sides of the antimeridian and at the poles [CHK-4, CHK-12]', () => {
+  it('judges places alike on both sides of the antimeridian and at the poles [CHK-4, CHK-12]', () => {
     const fiji = { latitude: -17, longitude: 179.9999 };
     expect(judgePlace(reading({ ...fiji, longitude: -179.9999 }), fiji, NOW)).toBeNull();
     expect(judgePlace(reading({ ...fiji, longitude: -179.99 }), fiji, NOW)).toBe(
@@ -87,21 +87,21 @@ describe('the place of a check-in', () => {
 });
 
 describe('the verdict on a check-in', () => {
-  it('pays an honest one [CHK-13]', () => {
+  it('pays an honest check-in [CHK-13]', () => {
     expect(judge()).toEqual({ accepted: true, outcome: 'paid', distanceMetres: 0 });
   });
 
-  it('refuses the second of a day, before it looks at the place [CHK-11]', () => {
+  it('refuses a second check-in on the same day before it checks the place [CHK-11]', () => {
     const verdict = judge({ latitude: 0 }, { hasCheckedInHereToday: true });
     expect(verdict).toEqual({ accepted: false, code: 'ALREADY_CHECKED_IN' });
   });
 
-  it('pays the tenth of a day and not the eleventh [CHK-14]', () => {
+  it('pays the tenth check-in of a day but not the eleventh [CHK-14]', () => {
     expect(judge({}, { rewardsToday: 9 })).toMatchObject({ outcome: 'paid' });
     expect(judge({}, { rewardsToday: 10 })).toMatchObject({ outcome: 'unpaid' });
   });
 
-  it('holds travel above 300 km/h and no other [CHK-16]', () => {
+  it('holds check-ins that imply travel faster than 300 km/h, and no others [CHK-16]', () => {
     const hourAgo = (kilometres: number) => ({
       lastTrusted: reading({
         latitude: northOfCourt(kilometres * 1000),
@@ -119,7 +119,7 @@ describe('the verdict on a check-in', () => {
     });
   });
 
-  it("looks at travel before the daily number, and fills nobody's queue [CHK-16, CHK-14]", () => {
+  it('checks travel speed before the daily limit, and stops queueing reviews after 20 rewards [CHK-16, CHK-14]', () => {
     const flown = {
       lastTrusted: reading({ latitude: northOfCourt(5_000_000), readAtMs: NOW - 3_600_000 }),
     };
@@ -127,7 +127,7 @@ describe('the verdict on a check-in', () => {
     expect(judge({}, { ...flown, rewardsToday: 20 })).toMatchObject({ outcome: 'unpaid' });
   });
 
-  it('holds a second one within 100 m of one that was paid that day [CHK-131]', () => {
+  it('holds a second check-in within 100 m of one that was paid the same day [CHK-131]', () => {
     const paid = (metres: number) => {
       const place = { latitude: northOfCourt(metres), longitude: court.longitude };
       return { paidToday: [{ reading: place, court: place }] };
@@ -137,7 +137,7 @@ describe('the verdict on a check-in', () => {
       heldReason: { code: 'PAID_NEARBY_TODAY', params: { metres: 99 } },
     });
     expect(judge({}, paid(101))).toMatchObject({ outcome: 'paid' });
-    // Both courts are in reach of one spot.
+    // Both courts are within reach of one spot.
     const spot = { latitude: northOfCourt(80), longitude: court.longitude };
     const other = { latitude: northOfCourt(170), longitude: court.longitude };
     expect(judge(spot, { paidToday: [{ reading: spot, court: other }] })).toMatchObject({
@@ -146,14 +146,14 @@ describe('the verdict on a check-in', () => {
     expect(judge({}, { ...paid(0), rewardsToday: 10 })).toMatchObject({ outcome: 'unpaid' });
   });
 
-  it('does not take two courts of one park for a flight [CHK-16, CHK-28]', () => {
+  it("doesn't mistake two courts in one park for impossible travel [CHK-16, CHK-28]", () => {
     const moment = reading({ readAtMs: NOW - 1, accuracyMetres: 60 });
     const nextCourt = { latitude: northOfCourt(110), accuracyMetres: 60 };
     expect(judgeTravel(moment, reading(nextCourt)).isPlausible).toBe(true);
     expect(judgeTravel(reading(nextCourt), moment).isPlausible).toBe(true);
   });
 
-  it('accepts only who is near, precise and present, whatever the record [CHK-4, CHK-6, CHK-7]', () => {
+  it('accepts only readings that are near, precise and recent, whatever the record [CHK-4, CHK-6, CHK-7]', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -0.01, max: 0.01, noNaN: true }),

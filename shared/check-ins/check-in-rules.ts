@@ -9,35 +9,35 @@ import { distanceMetres } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
 
 export const CHECK_IN_RADIUS_METRES = 100;
-/** Farther than this from every court, nobody is told to walk on: there is no court here. */
+/** Beyond this distance from every court, don't tell the user to move closer: there is no court nearby. */
 export const FAR_FROM_ANY_COURT_METRES = 1_000;
 export const MAX_ACCURACY_METRES = 100;
 export const READING_MAX_AGE_MS = 60_000;
-/** Phones' clocks run ahead a little; that much is forgiven. */
+/** Tolerates phone clocks that run slightly ahead. */
 export const CLOCK_SKEW_MS = 30_000;
 export const PAID_CHECK_INS_PER_DAY = 10;
-/** Paid or held: nobody fills the admins' queue with a hundred flights a day. */
+/** Counts paid and held check-ins, so that one user can't flood the review queue with impossible travel. */
 const MAX_REWARDS_PER_DAY = 2 * PAID_CHECK_INS_PER_DAY;
 export const FASTEST_PLAUSIBLE_KMH = 300;
-/** Within this, a second court on the same day is taken for the same place. */
+/** A second court within this distance counts as the same place on the same day. */
 const SAME_PLACE_METRES = 100;
 
-/** A position of the device at a moment. */
+/** A device position and the time it was read. */
 export interface Reading extends Position {
-  /** Null where it was never said, as with the position of a nearby search. */
+  /** Null if unknown, as for the position of a nearby search. */
   accuracyMetres: number | null;
   readAtMs: number;
 }
 
-/** What is wrong with checking in from here, or null. */
+/** Why the user can't check in from here, or null. */
 export type PlaceProblem = Extract<
   ErrorCode,
   'LOCATION_FROM_FUTURE' | 'LOCATION_STALE' | 'LOCATION_IMPRECISE' | 'TOO_FAR_FROM_COURT'
 >;
 
 /**
- * Whether a reading proves that somebody stands on a court.
- * Every comparison is written so that NaN refuses: `NaN > 100` is false, and so is `NaN <= 100`.
+ * Whether a reading proves that the user is at the court. Comparisons are written so that NaN fails: both `NaN > 100`
+ * and `NaN <= 100` are false.
  */
 export function judgePlace(
   reading: Reading,
@@ -59,24 +59,23 @@ export function isFresh(reading: Pick<Reading, 'readAtMs'>, nowMs: number): bool
   return nowMs - reading.readAtMs <= READING_MAX_AGE_MS;
 }
 
-/** 100.0 m is in and 100.1 m is out: compared in tenths, so that a rounding error decides nothing. */
+/** Compares tenths of a metre, so that rounding errors can't decide: 100.0 m is in, 100.1 m is out. */
 export function isWithinReach(metres: number, radiusMetres = CHECK_IN_RADIUS_METRES): boolean {
   return Math.round(metres * 10) <= radiusMetres * 10;
 }
 
-/** What the person did before, as far as it matters for the next check-in. */
+/** The user's history, as far as it matters for the next check-in. */
 export interface CheckInRecord {
   hasCheckedInHereToday: boolean;
-  /** Paid or held on the court's present day, at whichever courts. */
+  /** Paid or held on the court's current day, at any court. */
   rewardsToday: number;
-  /** The last check-in that was paid: one that earned nothing or is held proves nothing. */
+  /** The last paid check-in. Held or unpaid ones prove nothing. */
   lastTrusted: Reading | null;
-  /** Every check-in that was paid on the court's present day. */
+  /** Check-ins paid on the court's current day. */
   paidToday: readonly PaidCheckIn[];
 }
 
 interface PaidCheckIn {
-  /** Where the player was. */
   reading: Position;
   court: Position;
 }
@@ -86,7 +85,7 @@ export type CheckInVerdict =
   | { accepted: true; outcome: 'paid' | 'unpaid'; distanceMetres: number }
   | { accepted: true; outcome: 'held'; distanceMetres: number; heldReason: HeldReason };
 
-/** The whole decision on a check-in at a court that is open. */
+/** The complete decision on a check-in at an open court. */
 export function judgeCheckIn(facts: {
   reading: Reading;
   court: Position;
@@ -99,7 +98,7 @@ export function judgeCheckIn(facts: {
   if (problem !== null) return { accepted: false, code: problem };
 
   const distance = distanceMetres(reading, court);
-  // Before the daily number: otherwise whoever has used it up could appear anywhere unseen.
+  // Must come before the daily limit. Otherwise users who have reached it could check in anywhere unnoticed.
   const travel = record.lastTrusted && judgeTravel(record.lastTrusted, reading);
   const isFlight = travel !== null && !travel.isPlausible;
   if (isFlight && record.rewardsToday < MAX_REWARDS_PER_DAY) {
@@ -116,7 +115,7 @@ export function judgeCheckIn(facts: {
   return { accepted: true, outcome: 'paid', distanceMetres: distance };
 }
 
-/** Two courts of one site, or one spot between two courts, pay once a day unless an admin says otherwise. */
+/** Two courts on one site, or one spot between two courts, pay once a day unless an admin approves the second. */
 function judgePaidNearby(paid: readonly PaidCheckIn[], now: PaidCheckIn): HeldReason | null {
   const metres = Math.min(
     ...paid.flatMap(({ reading, court }) => [
@@ -135,9 +134,8 @@ interface Travel {
 }
 
 /**
- * The least speed that takes somebody from one reading to the next.
- * Both may be off by their accuracy: without that allowance, two courts of one park, checked in at
- * within a second, would look like a flight.
+ * The lowest speed that explains both readings. It allows for their accuracy, because two courts in one park checked
+ * in at a second apart would otherwise look like a flight.
  */
 export function judgeTravel(from: Reading, to: Reading): Travel {
   const metres = distanceMetres(from, to);
@@ -148,7 +146,7 @@ export function judgeTravel(from: Reading, to: Reading): Travel {
   return { metres, seconds, kmh, isPlausible: kmh <= FASTEST_PLAUSIBLE_KMH };
 }
 
-/** A reading as it is sent. The contract lets one through whole or not at all. */
+/** The contract guarantees that all fields are present or none. */
 export function toReading(body: ReadingBody): Reading;
 export function toReading(body: SentReading | undefined): Reading | null;
 export function toReading(body: SentReading | undefined): Reading | null {

@@ -10,13 +10,13 @@ export const idempotencyKeySchema = z.uuid(invalid('IDEMPOTENCY_KEY_NOT_VALID'))
 const coordinate = (most: number) =>
   z.number(BAD_READING).check(z.gte(-most, BAD_READING), z.lte(most, BAD_READING));
 
-/** What the device says of where it is. */
+/** A position as the device reports it. */
 export const readingSchema = z.object({
   lat: coordinate(90),
   lng: coordinate(180),
   /** Metres. */
   accuracy: z.number(BAD_READING).check(z.gte(0, BAD_READING)),
-  /** Milliseconds since 1970, as the browser's own reading has it. */
+  /** Milliseconds since 1970, from the browser's reading. */
   timestamp: z.number(BAD_READING),
 });
 
@@ -24,7 +24,7 @@ const partialReadingSchema = z.partial(readingSchema);
 export type ReadingBody = z.infer<typeof readingSchema>;
 export type SentReading = z.infer<typeof partialReadingSchema>;
 
-/** A reading whole or not at all: without one, the position last sent to the nearby search counts. */
+/** All fields or none. Without a reading, the position last sent to the nearby search counts. */
 export const isWholeReading = z.refine<SentReading>(
   ({ lat, lng, accuracy, timestamp }) =>
     new Set([lat, lng, accuracy, timestamp].map((part) => part === undefined)).size === 1,
@@ -34,7 +34,7 @@ export const isWholeReading = z.refine<SentReading>(
 const checkInBodySchema = z.optional(
   z
     .extend(partialReadingSchema, {
-      /** Made by the client: a retry after a lost answer gets the same success. */
+      /** Created by the client. A retry after a lost response returns the same success. */
       idempotencyKey: z.optional(idempotencyKeySchema),
     })
     .check(isWholeReading),
@@ -45,17 +45,17 @@ const checkInAnswerSchema = z.object({
   message: z.string(),
   checkInId: z.number(),
   courtId: z.number(),
-  /** $JIM that this check-in brought: 5, or 0 beyond the paid check-ins of a day. */
+  /** $JIM for this check-in: 5, or 0 after the daily limit. */
   rewardAmount: z.number(),
-  /** `pending`: under review. `none`: nothing is paid for it. */
+  /** `pending` means under review, `none` means unpaid. */
   rewardStatus: z.enum(['queued', 'pending', 'none']),
-  /** $JIM of the onboarding's demo reward that this check-in made real, else 0. */
+  /** $JIM of the onboarding demo reward that this check-in made real, otherwise 0. */
   demoRewardConverted: z.number(),
   createdAt: z.string(),
 });
 export type CheckInAnswer = z.infer<typeof checkInAnswerSchema>;
 
-/** The key may also come as the header `idempotency-key`; the same key answers the same success. */
+/** The key may also come as the header `idempotency-key`. The same key returns the same success. */
 export const checkIn = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/checkin',
@@ -71,7 +71,7 @@ const todaySchema = z.array(
   z.object({
     courtId: z.number(),
     checkedInAt: z.string(),
-    /** The court's next midnight: from then on one may check in again. */
+    /** The court's next midnight, when the user can check in again. */
     dayEndsAt: z.string(),
   }),
 );
@@ -95,7 +95,7 @@ export const checkInCalendar = defineEndpoint({
   reads: ['check-ins'],
   summary: 'The days of the last year with check-ins, in the person’s own time zone',
   response: z.object({
-    /** Dates such as 2026-05-31, both inclusive. */
+    /** Inclusive dates such as 2026-05-31. */
     from: z.string(),
     to: z.string(),
     days: z.array(z.object({ day: z.string(), checkIns: z.number() })),
@@ -111,9 +111,9 @@ const heldCheckInSchema = z.object({
     profileImage: z.nullable(z.string()),
   }),
   court: z.object({ id: z.number(), name: z.string() }),
-  /** For admins only: what made it implausible, in English. */
+  /** For admins only: why the check-in is held, in English. */
   reason: z.string(),
-  /** The same as data; null for a reason that this version does not know. */
+  /** The reason as data. Null if it comes from a version that this one doesn't know. */
   held: z.nullable(heldReasonSchema),
   rewardAmount: z.number(),
   createdAt: z.string(),
@@ -133,10 +133,10 @@ const userStatsSchema = z.object({
   totalEarnings: z.number(),
   courtsVisited: z.number(),
   totalCheckIns: z.number(),
-  /** Days in a row in the person's own time zone, ending today or yesterday. */
+  /** Days in a row in the user's time zone, ending today or yesterday. */
   currentStreak: z.number(),
   level: z.number(),
-  /** Lifetime $JIM at which this level began and the next one begins. */
+  /** Lifetime $JIM at which this level starts and the next one starts. */
   levelStartsAt: z.number(),
   nextLevelAt: z.number(),
 });

@@ -15,7 +15,7 @@ describe('why a check-in is held [I18N-12]', () => {
       { metres: 3_935_746, seconds: 1, kmh: 14_168_686 },
       '3,936 km in 1 s since the last check-in (14,168,686 km/h)',
     ],
-  ])('%j is kept as data and told as "%s"', (travel, sentence) => {
+  ])('stores %j as data and describes it as "%s"', (travel, sentence) => {
     const reason = implausibleTravel(travel);
     expect(parseHeldReason(JSON.stringify(reason))).toEqual(reason);
     expect(describeHeldReason(reason)).toBe(sentence);
@@ -28,7 +28,7 @@ describe('why a check-in is held [I18N-12]', () => {
     '300 km in 60 min since the last check-in (300 km/h)',
     '{"code":"SOMETHING_NEW","params":{}}',
     '{"code":"IMPLAUSIBLE_TRAVEL"}',
-  ])('%j is nothing this version knows', (stored) => {
+  ])("ignores the stored reason %j, which this version doesn't know", (stored) => {
     expect(parseHeldReason(stored)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** From the last check-in to here, faster than people travel. */
+/** Travel since the last check-in was faster than people move. */
 const travelSchema = z.object({
   code: z.literal('IMPLAUSIBLE_TRAVEL'),
   params: z.object({ metres: z.number(), seconds: z.number(), kmh: z.number() }),
@@ -13,7 +13,7 @@ const sameSiteSchema = z.object({
   params: z.object({ metres: z.number() }),
 });
 
-/** Why a check-in is held, as it is stored and sent. */
+/** Why a check-in is held, as stored and sent. */
 export const heldReasonSchema = z.union([travelSchema, sameSiteSchema]);
 export type HeldReason = z.infer<typeof heldReasonSchema>;
 
@@ -43,10 +43,10 @@ export function parseHeldReason(stored: string | null): HeldReason | null {
   }
 }
 
-/** The travel in the units that people read. */
+/** The travel in readable units. */
 export interface HeldTravel {
   kilometres: number;
-  /** In seconds where it is less than two minutes. */
+  /** In seconds if it is less than two minutes. */
   time: number;
   unit: 's' | 'min';
   kmh: number;
@@ -59,7 +59,6 @@ export function travelOf({ params: { metres, seconds, kmh } }: ImplausibleTravel
     : { kilometres, time: Math.round(seconds / 60), unit: 'min', kmh };
 }
 
-/** The English sentence of the API. */
 export function describeHeldReason(reason: HeldReason): string {
   if (reason.code === 'PAID_NEARBY_TODAY') {
     return `${reason.params.metres} m from another check-in that was paid on the same day`;

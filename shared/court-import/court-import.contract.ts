@@ -8,7 +8,7 @@ import { invalid } from '#shared/invalid.ts';
 const IMPORT_STATUSES = ['running', 'done', 'failed', 'undone', 'interrupted'] as const;
 
 const failureSchema = z.object({
-  /** One of `FAILURE_CODES`, or one of another version. */
+  /** One of `FAILURE_CODES`, or a code from another version. */
   code: z.string(),
   message: z.string(),
 });
@@ -16,7 +16,7 @@ const failureSchema = z.object({
 const importRunSchema = z.object({
   id: z.number(),
   fileName: z.string(),
-  /** Null: from the command line, or by somebody who has left. */
+  /** Null if it ran from the command line or the admin deleted their account. */
   actorName: z.nullable(z.string()),
   status: z.enum(IMPORT_STATUSES),
   bytesDone: z.number(),
@@ -41,7 +41,7 @@ const optionsSchema = z.object({
   ),
   map: z.optional(z.string().check(z.maxLength(1_000))),
   where: z.optional(z.string().check(z.maxLength(300))),
-  /** "true": every row is a basketball court where the file does not say. */
+  /** "true" treats every row as a basketball court unless the file says otherwise. */
   isAllBasketball: z.optional(z.enum(['true', 'false'])),
   crs: z.optional(z.string().check(z.maxLength(60))),
 });
@@ -71,7 +71,7 @@ export const previewImport = defineEndpoint({
   body: optionsSchema,
   response: z.object({
     report: z.nullable(importReportSchema),
-    /** Why the file cannot be imported at all. */
+    /** Why the whole file can't be imported. */
     failure: z.nullable(failureSchema),
   }),
 });
@@ -120,7 +120,7 @@ const duplicateSchema = z.object({
   name: z.string(),
   address: z.string(),
   source: z.string(),
-  /** The older court beside it, into which it can be merged. */
+  /** The older court next to it that it can be merged into. */
   intoId: z.number(),
   intoName: z.string(),
   metres: z.number(),
@@ -144,7 +144,7 @@ export const listImports = defineEndpoint({
   summary: 'The last imports with their progress, and the sources of courts',
   response: z.object({
     runs: z.array(importRunSchema),
-    /** The one that can be undone. */
+    /** The import that can be undone. */
     undoableId: z.nullable(z.number()),
     sources: z.array(
       z.object({

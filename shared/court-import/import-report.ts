@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why a file cannot be imported at all. */
+/** Why the whole file can't be imported. */
 export const FAILURE_CODES = [
   'no-file',
   'folder',
@@ -34,7 +34,7 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** Why one row of a file does not become a court. */
+/** Why a row doesn't become a court. */
 export const REFUSAL_CODES = [
   'unreadable-row',
   'field-count',
@@ -53,7 +53,7 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** Rows that are no mistake, but no basketball court either. */
+/** Rows that are valid but aren't basketball courts. */
 export const LEFT_OUT_CODES = ['other-sport', 'sport-unknown', 'same-site', 'where'] as const;
 export type LeftOutCode = (typeof LEFT_OUT_CODES)[number];
 
@@ -62,11 +62,11 @@ const countSchema = z.object({ name: z.string(), count: z.number() });
 const rowGroupSchema = z.object({
   code: z.enum([...REFUSAL_CODES, ...LEFT_OUT_CODES]),
   count: z.number(),
-  /** The first ones. */
+  /** The first few. */
   lines: z.array(z.number()),
-  /** What was wrong with the first one, in English. */
+  /** What was wrong with the first row, in English. */
   example: z.string(),
-  /** What was wrong with each of these lines. Missing in reports of earlier versions. */
+  /** What was wrong with each of these lines. Missing in reports from earlier versions. */
   details: z.optional(z.array(z.string())),
 });
 export type RowGroup = z.infer<typeof rowGroupSchema>;
@@ -87,9 +87,9 @@ export const importReportSchema = z.object({
   separator: z.nullable(z.string()),
   isGzipped: z.boolean(),
   crs: z.string(),
-  /** What Overpass says beside the data, such as that it timed out. */
+  /** Overpass's own remark, such as a timeout. */
   remark: z.optional(z.string()),
-  /** Which column or property each field was read from. */
+  /** The column or property that each field was read from. */
   columnsUsed: z.array(z.object({ field: z.string(), columns: z.array(z.string()) })),
   columnsIgnored: z.array(z.string()),
   rows: z.number(),
@@ -101,9 +101,9 @@ export const importReportSchema = z.object({
   cities: z.array(countSchema),
   countries: z.array(countSchema),
   sources: z.array(countSchema),
-  /** The first rows as they would become courts. */
+  /** The first rows, as the courts they would become. */
   samples: z.array(sampleSchema),
-  /** `[latitude, longitude]` of the courts, thinned out where there are many. */
+  /** `[latitude, longitude]` of the courts, thinned out if there are many. */
   dots: z.array(z.tuple([z.number(), z.number()])),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;

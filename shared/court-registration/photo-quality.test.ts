@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeToFit } from '#shared/court-registration/photo-quality.ts';
 
-/** An encoder whose picture has `bytes(quality)` bytes, and which remembers what it was asked. */
+/** An encoder whose output has `bytes(quality)` bytes. It records the qualities it was called with. */
 function encoder(bytes: (quality: number) => number) {
   const asked: number[] = [];
   return {
@@ -14,19 +14,19 @@ function encoder(bytes: (quality: number) => number) {
 }
 
 describe('encodeToFit', () => {
-  it('takes quality 0.8 when it fits, the limit itself included [REG-12]', async () => {
+  it('uses quality 0.8 if the photo fits, even at exactly the limit [REG-12]', async () => {
     const { encode, asked } = encoder(() => 1000);
     expect(await encodeToFit(encode, 1000)).toEqual({ size: 1000, quality: 0.8 });
     expect(asked).toEqual([0.8]);
   });
 
-  it('goes down in steps of 0.1 until it fits [REG-12]', async () => {
+  it('lowers the quality in steps of 0.1 until the photo fits [REG-12]', async () => {
     const { encode, asked } = encoder((quality) => quality * 2000);
     expect(await encodeToFit(encode, 999)).toMatchObject({ quality: 0.4 });
     expect(asked).toEqual([0.8, 0.7, 0.6, 0.5, 0.4]);
   });
 
-  it('tries 0.1 last and then gives up [REG-12] [REG-13]', async () => {
+  it('gives up after quality 0.1 [REG-12] [REG-13]', async () => {
     const { encode, asked } = encoder(() => 1001);
     expect(await encodeToFit(encode, 1000)).toBeNull();
     expect(asked).toEqual([0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]);

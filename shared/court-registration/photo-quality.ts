@@ -1,12 +1,12 @@
 const FIRST_QUALITY_TENTHS = 8;
 const LAST_QUALITY_TENTHS = 1;
 
-/** A picture as JPEG of the given quality (0 to 1). */
+/** Encodes a picture as JPEG with the given quality (0 to 1). */
 export type JpegEncoder<Encoded> = (quality: number) => Promise<Encoded>;
 
 /**
- * The first JPEG that fits, from quality 0.8 down to 0.1; null when none does.
- * Counted in tenths: 0.8 - 0.1 - 0.1 … never meets 0.1 exactly.
+ * The first JPEG that fits, from quality 0.8 down to 0.1, or null. Counts in tenths, because 0.8 - 0.1 - 0.1 … never
+ * equals 0.1 exactly.
  */
 export async function encodeToFit<Encoded extends { size: number }>(
   encode: JpegEncoder<Encoded>,

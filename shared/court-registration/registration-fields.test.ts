@@ -6,7 +6,7 @@ const LOCATION = { latitude: 40.8, longitude: -73.9, accuracy: 8, timestamp: 1_7
 const FORM = { address: ' 155th St ', name: ' Rucker Park ', notes: ' lights \n' };
 
 describe('registrationFields', () => {
-  it('sends the location only when it is known [REG-27]', () => {
+  it('sends the location only if it is known [REG-27]', () => {
     const common = { form: FORM, device: DEVICE, idempotencyKey: 'k', pin: null };
     expect(registrationFields({ ...common, location: LOCATION })).toMatchObject({
       lat: '40.8',
@@ -18,7 +18,7 @@ describe('registrationFields', () => {
     expect(without).toEqual(['address', 'name', 'notes', 'deviceInfo', 'idempotencyKey']);
   });
 
-  it('sends the place of the pin, and not how exact the device was elsewhere [REG-43]', () => {
+  it('sends the position of the pin without the accuracy of the device [REG-43]', () => {
     const fields = registrationFields({
       form: FORM,
       device: DEVICE,
@@ -31,7 +31,7 @@ describe('registrationFields', () => {
     expect(fields).not.toHaveProperty('timestamp');
   });
 
-  it('trims what was typed and leaves out what is blank [REG-28]', () => {
+  it('trims text fields and omits blank ones [REG-28]', () => {
     const form = { ...FORM, notes: '  ' };
     const fields = registrationFields({
       form,
@@ -44,7 +44,7 @@ describe('registrationFields', () => {
     expect(fields).not.toHaveProperty('notes');
   });
 
-  it('describes the device as JSON, and carries the key [REG-29] [REG-30]', () => {
+  it('sends the device as JSON, and the idempotency key [REG-29] [REG-30]', () => {
     const fields = registrationFields({
       form: FORM,
       device: DEVICE,

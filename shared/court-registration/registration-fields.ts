@@ -15,7 +15,7 @@ interface Registration {
   idempotencyKey: string;
 }
 
-/** The text fields of the multipart form: nothing is sent that is not known. */
+/** The text fields of the multipart form, without unknown values. */
 export function registrationFields({
   location,
   pin,
@@ -24,7 +24,7 @@ export function registrationFields({
   idempotencyKey,
 }: Registration): Record<string, string> {
   const texts = { address: form.address.trim(), name: form.name.trim(), notes: form.notes.trim() };
-  // How exact the device was says nothing of a place that somebody pointed out.
+  // The device's accuracy says nothing about a position the user picked.
   const place = pin ? latLng(pin) : location && readingFields(location);
   return {
     ...place,

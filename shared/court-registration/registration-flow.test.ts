@@ -28,23 +28,23 @@ const TO_DETAILS: Event[] = [...TO_LOCATING, FOUND];
 const TO_SUBMIT: Event[] = [...TO_DETAILS, { type: 'submit' }];
 
 describe('from camera to preview', () => {
-  it('starts in CAMERA and shows the photo taken or chosen in PREVIEW [REG-8] [REG-11]', () => {
+  it('starts in CAMERA and shows the taken or chosen photo in PREVIEW [REG-8] [REG-11]', () => {
     expect(play().step).toBe('CAMERA');
     expect(play(...TO_PREVIEW)).toMatchObject({ step: 'PREVIEW', photo: 'photo' });
   });
 
-  it('stays in CAMERA when something is wrong with the photo, and says what [REG-13] [REG-14]', () => {
+  it('stays in CAMERA and shows the error if the photo fails [REG-13] [REG-14]', () => {
     const state = play({ type: 'photo-failed', message: 'too large' });
     expect(state).toMatchObject({ step: 'CAMERA', photo: null, photoError: 'too large' });
     expect(advance(state, { type: 'photo-taken', photo: 'p' }).photoError).toBeNull();
   });
 
-  it('goes back on Retake without the photo, and on with Use Photo [REG-17]', () => {
+  it('discards the photo on Retake and continues with Use Photo [REG-17]', () => {
     expect(play(...TO_PREVIEW, { type: 'retake' })).toMatchObject({ step: 'CAMERA', photo: null });
     expect(play(...TO_LOCATING).step).toBe('GEOLOCATING');
   });
 
-  it('holds the camera-open flag in CAMERA and PREVIEW only [REG-19]', () => {
+  it('sets the camera-open flag only in CAMERA and PREVIEW [REG-19]', () => {
     const steps = [play(), play(...TO_PREVIEW), play(...TO_LOCATING), play(...TO_DETAILS)];
     const more = [play(...TO_SUBMIT), play(...TO_SUBMIT, { type: 'submitted', rewardAmount: 25 })];
     expect([...steps, ...more].map(isCameraOpen)).toEqual([true, true, false, false, false, false]);
@@ -52,7 +52,7 @@ describe('from camera to preview', () => {
 });
 
 describe('finding the location', () => {
-  it('has the constants of the specification [REG-20] [REG-21] [REG-23]', () => {
+  it('uses the location constants from the specification [REG-20] [REG-21] [REG-23]', () => {
     expect([
       LOCATION_TIMEOUT_MS,
       LOCATION_OVERALL_MS,
@@ -61,7 +61,7 @@ describe('finding the location', () => {
     ]).toEqual([7000, 8000, 30_000, 150]);
   });
 
-  it('grows by 8 with every tick and stops at 95 [REG-20]', () => {
+  it('raises the location progress by 8 with every tick, up to 95 [REG-20]', () => {
     const seen = Array.from({ length: 14 }, (_, ticks) => {
       return play(...TO_LOCATING, ...Array<Event>(ticks).fill({ type: 'progress-tick' }))
         .progressPercent;
@@ -69,7 +69,7 @@ describe('finding the location', () => {
     expect(seen).toEqual([0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 95, 95]);
   });
 
-  it('goes on to DETAILS with the location, on skip, and on Continue after an error [REG-22]', () => {
+  it('continues to DETAILS with the location, on skip, and on Continue after an error [REG-22]', () => {
     expect(play(...TO_DETAILS)).toMatchObject({ step: 'DETAILS', location: HERE });
     expect(play(...TO_LOCATING, { type: 'skip-location' })).toMatchObject({
       step: 'DETAILS',
@@ -90,18 +90,18 @@ describe('finding the location', () => {
     [3, 'timeout'],
     [0, 'other'],
     [7, 'other'],
-  ])('names the problem behind code %d: %s [REG-24]', (code, problem) => {
+  ])('maps geolocation error code %d to %s [REG-24]', (code, problem) => {
     const state = play(...TO_LOCATING, { type: 'location-failed', attempt: 1, code });
     expect(state.locationProblem).toBe(problem);
   });
 
-  it('goes on when time is up, and a reading that comes later changes nothing [REG-23]', () => {
+  it('continues when the location search times out and ignores a late reading [REG-23]', () => {
     const overdue = play(...TO_LOCATING, { type: 'location-overdue', attempt: 1 });
     expect(overdue).toMatchObject({ step: 'DETAILS', location: null, locationProblem: 'too-slow' });
     expect(advance(overdue, FOUND)).toEqual(overdue);
   });
 
-  it('keeps the reason of an error when the time runs out afterwards [REG-24]', () => {
+  it('keeps the reason of a location error when the time runs out afterwards [REG-24]', () => {
     const failed = play(...TO_LOCATING, { type: 'location-failed', attempt: 1, code: 1 });
     expect(advance(failed, FOUND)).toEqual(failed);
     expect(advance(failed, { type: 'location-overdue', attempt: 1 })).toMatchObject({
@@ -110,7 +110,7 @@ describe('finding the location', () => {
     });
   });
 
-  it('does not take the answer to an earlier search for that of this one', () => {
+  it('ignores the result of an earlier location search', () => {
     const secondSearch: State = { ...play(...TO_LOCATING), locationAttempt: 2 };
     for (const event of [FOUND, { type: 'location-overdue', attempt: 1 } as const]) {
       expect(advance(secondSearch, event)).toEqual(secondSearch);
@@ -119,7 +119,7 @@ describe('finding the location', () => {
 });
 
 describe('details and submission', () => {
-  it('fills in the address that was found, but never over what was typed [GEO-10]', () => {
+  it('fills in the found address, but never over a typed one [GEO-10]', () => {
     const found: Event = { type: 'address-found', attempt: 1, address: 'near Harlem, New York' };
     expect(play(...TO_DETAILS, found)).toMatchObject({
       form: { address: 'near Harlem, New York' },
@@ -129,7 +129,7 @@ describe('details and submission', () => {
     expect(advance(typed, found).form.address).toBe('155th St');
   });
 
-  it('takes the place of the pin before that of the device, and may go without a device [REG-43]', () => {
+  it('prefers the position of the pin to that of the device, and works without a device position [REG-43]', () => {
     const pin = { latitude: 9, longitude: 8 };
     const moved = play(...TO_DETAILS, { type: 'pin-moved', position: pin });
     expect(courtPlace(moved)).toEqual(pin);
@@ -139,7 +139,7 @@ describe('details and submission', () => {
     expect(canSubmit(advance(skipped, { type: 'pin-moved', position: pin }))).toBe(true);
   });
 
-  it('looks up the address of a moved pin anew, but never over what was typed [REG-43]', () => {
+  it('looks up the address again for a moved pin, but never over a typed one [REG-43]', () => {
     const found = (address: string): Event => ({ type: 'address-found', attempt: 1, address });
     const twice = play(...TO_DETAILS, found('Harlem'), found('The Bronx'));
     expect(twice.form.address).toBe('The Bronx');
@@ -147,7 +147,7 @@ describe('details and submission', () => {
     expect(advance(typed, found('Queens')).form.address).toBe('155th St');
   });
 
-  it('cannot be submitted without a photo, nor without location or address [REG-26]', () => {
+  it("can't submit without a photo, or without both location and address [REG-26]", () => {
     const skipped = play(...TO_LOCATING, { type: 'skip-location' });
     expect(canSubmit(skipped)).toBe(false);
     expect(advance(skipped, { type: 'submit' })).toEqual(skipped);
@@ -159,13 +159,13 @@ describe('details and submission', () => {
     expect(canSubmit({ ...typed, photo: null })).toBe(false);
   });
 
-  it('moves to SUBMIT and follows the upload, never backwards [REG-32]', () => {
+  it('moves to SUBMIT and never shows upload progress going backwards [REG-32]', () => {
     const state = play(...TO_SUBMIT, { type: 'upload-progress', percent: 60 });
     expect(state).toMatchObject({ step: 'SUBMIT', uploadPercent: 60 });
     expect(advance(state, { type: 'upload-progress', percent: 40 }).uploadPercent).toBe(60);
   });
 
-  it('succeeds with the reward of the answer, or 25 [REG-33]', () => {
+  it('succeeds with the reward from the response, or 25 [REG-33]', () => {
     expect(play(...TO_SUBMIT, { type: 'submitted', rewardAmount: 30 })).toMatchObject({
       step: 'SUCCESS',
       rewardAmount: 30,
@@ -175,7 +175,7 @@ describe('details and submission', () => {
     );
   });
 
-  it('keeps photo, form and key when it fails, and can be tried again [REG-30] [REG-35] [REG-36]', () => {
+  it('keeps photo, form and idempotency key after a failure, so the user can retry [REG-30] [REG-35] [REG-36]', () => {
     const form = { address: 'a', name: 'b', notes: 'c' };
     const before = play(...TO_DETAILS, { type: 'form-changed', form });
     const failed = [{ type: 'submit' }, { type: 'submit-failed', message: 'no' }] as const;
@@ -185,7 +185,7 @@ describe('details and submission', () => {
     expect(again).toMatchObject({ step: 'SUBMIT', submitError: null, idempotencyKey: 'key' });
   });
 
-  it('starts again from nothing, with a new key, from every step [REG-37]', () => {
+  it('resets to the start with a new key from every step [REG-37]', () => {
     for (const events of [[], TO_PREVIEW, TO_LOCATING, TO_DETAILS, TO_SUBMIT]) {
       const state = play(...events, { type: 'reset', idempotencyKey: 'new' });
       expect(state).toEqual(startRegistration('new'));
@@ -193,7 +193,7 @@ describe('details and submission', () => {
   });
 });
 
-it('never submits what cannot be submitted, whatever happens in whatever order [REG-26]', () => {
+it('never submits an incomplete registration, whatever the order of events [REG-26]', () => {
   const event = fc.oneof(
     ...(
       [

@@ -1,14 +1,14 @@
 import type { LocationReading, Position } from '#shared/map/position.ts';
 
-/** One attempt of the device to read its place. */
+/** Timeout of a single location reading. */
 export const LOCATION_TIMEOUT_MS = 7_000;
-/** The whole search, however the browser counts. */
+/** Timeout of the whole search, in case the browser ignores its own. */
 export const LOCATION_OVERALL_MS = 8_000;
 export const LOCATION_MAX_AGE_MS = 30_000;
 export const PROGRESS_STEP_PERCENT = 8;
 export const PROGRESS_EVERY_MS = 150;
 export const PROGRESS_CAP_PERCENT = 95;
-/** Long enough to read why, before the flow goes on by itself. */
+/** Long enough to read the error before the flow continues. */
 export const LOCATION_ERROR_PAUSE_MS = 1_500;
 export const DEFAULT_REWARD_AMOUNT = 25;
 
@@ -20,7 +20,7 @@ export type RegistrationStep =
   | 'SUBMIT'
   | 'SUCCESS';
 
-/** Why there is no location; each has its own sentence. */
+/** Why there is no location. Each problem has its own message. */
 export type LocationProblem = 'denied' | 'unavailable' | 'timeout' | 'other' | 'too-slow';
 
 export interface CourtForm {
@@ -29,26 +29,26 @@ export interface CourtForm {
   notes: string;
 }
 
-/** `Photo` is whatever the outside holds pictures in; the flow only carries it. */
+/** The flow only passes `Photo` through, so it can be any type. */
 export interface RegistrationState<Photo> {
   step: RegistrationStep;
   photo: Photo | null;
-  /** What went wrong with the camera, the capture or the chosen file. */
+  /** Error from the camera, the capture or the chosen file. */
   photoError: string | null;
   location: LocationReading | null;
-  /** Where somebody has put the pin; counts for more than what the device found. */
+  /** Where the user placed the pin. Overrides the device's location. */
   pin: Position | null;
   locationProblem: LocationProblem | null;
-  /** Counts the searches, so that the answer to an earlier one is told apart. */
+  /** Numbers the searches, so that results of earlier ones can be ignored. */
   locationAttempt: number;
   progressPercent: number;
   form: CourtForm;
-  /** Whether the address was found rather than typed. */
+  /** True if a lookup filled in the address, false if the user typed it. */
   addressFound: boolean;
   uploadPercent: number;
   submitError: string | null;
   rewardAmount: number;
-  /** The same for every try of one registration: the server makes one court of them. */
+  /** The same for every retry of one registration, so that the server creates one court. */
   idempotencyKey: string;
 }
 
@@ -91,7 +91,7 @@ export function startRegistration<Photo>(idempotencyKey: string): RegistrationSt
   };
 }
 
-/** The whole flow. An event that does not belong to the present step changes nothing. */
+/** The state machine. Events that don't belong to the current step change nothing. */
 export function advance<Photo>(
   state: RegistrationState<Photo>,
   event: RegistrationEvent<Photo>,
@@ -165,7 +165,7 @@ function whileLocating<Photo>(
         ),
       };
     case 'location-found':
-      // A failed search is over: its reason is on screen, and a late reading would contradict it.
+      // The search has failed and its error is on screen. A late reading would contradict it.
       if (state.locationProblem) return state;
       return { ...state, step: 'DETAILS', location: event.location, progressPercent: 100 };
     case 'location-failed':
@@ -224,19 +224,19 @@ function whileSubmitting<Photo>(
         rewardAmount: event.rewardAmount ?? DEFAULT_REWARD_AMOUNT,
       };
     case 'submit-failed':
-      // Back to the form with everything in it: a retry is one tap, under the same key.
+      // Back to the filled-in form, so that a retry is one tap with the same key.
       return { ...state, step: 'DETAILS', submitError: event.message };
     default:
       return state;
   }
 }
 
-/** What somebody typed is worth more than what a lookup guessed. */
+/** An address the user typed beats one from a lookup. */
 function isAddressTyped({ form, addressFound }: RegistrationState<unknown>): boolean {
   return form.address.trim() !== '' && !addressFound;
 }
 
-/** Where the court is, as far as it is known. */
+/** The court's position, if known. */
 export function courtPlace({
   pin,
   location,
@@ -244,18 +244,17 @@ export function courtPlace({
   return pin ?? location;
 }
 
-/** A photo, and either a place or an address. */
 export function canSubmit(state: RegistrationState<unknown>): boolean {
   if (state.photo === null) return false;
   return courtPlace(state) !== null || state.form.address.trim() !== '';
 }
 
-/** The bottom navigation hides while this is true. */
+/** The bottom navigation is hidden while this is true. */
 export function isCameraOpen({ step }: Pick<RegistrationState<unknown>, 'step'>): boolean {
   return step === 'CAMERA' || step === 'PREVIEW';
 }
 
-/** By the codes of GeolocationPositionError. */
+/** Codes of GeolocationPositionError. */
 function problemOf(code: number): LocationProblem {
   switch (code) {
     case 1:

@@ -13,7 +13,7 @@ const SEARCH_MAX_CHARACTERS = 100;
 const IDEMPOTENCY_KEY_MAX_CHARACTERS = 200;
 const DEVICE_TEXT_MAX_CHARACTERS = 500;
 
-/** NUL cannot be stored by PostgreSQL; other controls break lists. */
+/** PostgreSQL can't store NUL, and other control characters break lists. */
 const text = (
   maxCharacters: number,
   tooLong: 'COURT_NAME_TOO_LONG' | 'COURT_ADDRESS_TOO_LONG' | 'COURT_NOTES_TOO_LONG',
@@ -46,7 +46,7 @@ export const courtSearchSchema = z
 
 const LIMIT_NOT_VALID = invalid('LIMIT_NOT_VALID', { min: 1, max: MAX_LISTED });
 
-/** A higher limit is not wrong, only not granted. */
+/** A higher limit isn't an error; it is capped. */
 export const courtLimitSchema = z.pipe(
   numberTextSchema(1, Number.MAX_SAFE_INTEGER, LIMIT_NOT_VALID),
   z.pipe(
@@ -64,7 +64,7 @@ export const courtOffsetSchema = z.pipe(
 
 const TIMESTAMP_NOT_VALID = invalid('TIMESTAMP_NOT_VALID');
 
-/** When the position was read: milliseconds since 1970 as the browser gives it, or an ISO date. */
+/** When the position was read: milliseconds since 1970 as browsers report it, or an ISO date. */
 export const readingTimeSchema = z.pipe(
   z.union([z.string(), z.number()], TIMESTAMP_NOT_VALID),
   z.pipe(

@@ -1,4 +1,3 @@
-/** What the courts of a map can be narrowed to. */
 export const MAP_FILTERS = ['people', 'runs', 'lights', 'indoor'] as const;
 export type MapFilter = (typeof MAP_FILTERS)[number];
 
@@ -6,7 +5,7 @@ export const NEARBY_RADIUS_METRES = 50_000;
 export const MAX_NEARBY = 50;
 export const MAX_LISTED = 200;
 export const DUPLICATE_RADIUS_METRES = 50;
-/** Admins look a little farther around a submission. */
+/** Admins see a slightly larger area around a submission. */
 export const REVIEW_DUPLICATE_RADIUS_METRES = 100;
 export const DEFAULT_COURT_NAME = 'Basketball Court';
 
@@ -16,5 +15,5 @@ export const COURT_NOTES_MAX_CHARACTERS = 1_000;
 
 export const COURT_STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
 
-/** A list goes on for so many courts; whoever looks for one beyond them searches. */
+/** A list ends after this many courts. To find others, users search. */
 export const MAX_COURTS_IN_ALL = 2_000;

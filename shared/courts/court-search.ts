@@ -1,16 +1,16 @@
 import { searchKey } from '#shared/search-key.ts';
 
 const MAX_WORDS = 8;
-/** Three letters make a trigram, which the index can find anywhere in a text; fewer only begin words. */
+/** Three letters form a trigram, which the index finds anywhere in a text. Shorter words match only word starts. */
 const SUBSTRING_MIN_CHARACTERS = 3;
 
 export interface SearchWord {
   text: string;
-  /** False: matches only where a word begins. */
+  /** False means that it matches only at the start of a word. */
   isAnywhere: boolean;
 }
 
-/** All of them must be found, in any order. Letters and digits only, so nothing needs escaping. */
+/** All words must match, in any order. They contain only letters and digits, so nothing needs escaping. */
 export function searchWords(query: string): SearchWord[] {
   const words = searchKey(query).split(' ').filter(Boolean);
   return [...new Set(words)].slice(0, MAX_WORDS).map((text) => ({

@@ -25,24 +25,24 @@ import { reportSchema } from '#shared/people/report-rules.ts';
 import { PHOTO_MAX_BYTES, photoSchema } from '#shared/photos/photo-address.ts';
 import { headcountSchema } from '#shared/presence/headcount-schema.ts';
 
-/** While a court is closed nobody can check in there; it is found as before. */
+/** Users can't check in at a closed court, but can still find it. */
 const closureSchema = z.object({
-  /** The last closed day in the court's own calendar, such as 2026-11-30. Null: until further notice. */
+  /** The last closed day in the court's time zone, such as 2026-11-30. `null` means until further notice. */
   until: z.nullable(z.string()),
   /** May be empty. */
   reason: z.string(),
 });
 export type CourtClosure = z.infer<typeof closureSchema>;
 
-/** A court as every list shows it. */
+/** A court as lists show it. */
 export const courtSchema = z.object({
   id: z.number(),
   name: z.string(),
   address: z.string(),
-  /** Null until an admin has placed the pin of a court that was registered by address alone. */
+  /** Null until an admin places the pin of a court that was registered by address only. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** The large size; `photo` has both. */
+  /** The large size. `photo` has both. */
   photoUrl: z.nullable(z.string()),
   photo: z.nullable(photoSchema),
   isApproved: z.boolean(),
@@ -51,21 +51,21 @@ export const courtSchema = z.object({
   closure: z.nullable(closureSchema),
   /** Check-ins on the court's current local day. */
   currentCheckins: z.number(),
-  /** Members who are on court. */
+  /** Users who are at the court. */
   activeNow: z.number(),
-  /** What people counted there in the last hour; the number to show is the larger of the two. */
+  /** Headcounts of the last hour. Clients show the larger of the two numbers. */
   estimate: z.nullable(headcountSchema),
-  /** Null when the call carried no position. */
+  /** Null if the request had no position. */
   distanceMetres: z.nullable(z.number()),
   distanceText: z.nullable(z.string()),
   timezone: z.nullable(z.string()),
-  /** To be shown wherever the court shows, such as "© OpenStreetMap contributors". */
+  /** Must be shown wherever the court is shown, such as "© OpenStreetMap contributors". */
   attribution: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type Court = z.infer<typeof courtSchema>;
 
-/** A court on a map: just enough for its marker and tooltip. */
+/** The fields that a map marker and its tooltip need. */
 const mapPointSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -78,20 +78,20 @@ const mapPointSchema = z.object({
 });
 export type MapPoint = z.infer<typeof mapPointSchema>;
 
-/** Several courts that would lie on top of each other at this zoom. */
+/** Several courts whose markers would overlap at this zoom. */
 const mapClusterSchema = z.object({
-  /** The middle of its courts. */
+  /** The centre of its courts. */
   latitude: z.number(),
   longitude: z.number(),
   count: z.number(),
-  /** On court now, at all of its courts that are open. */
+  /** People now at all of its open courts. */
   people: z.number(),
-  /** The cell that was counted, `[west, south, east, north]`: zoom there to open the cluster. */
+  /** The counted cell, `[west, south, east, north]`. Zoom there to open the cluster. */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 });
 export type MapCluster = z.infer<typeof mapClusterSchema>;
 
-/** Such as `people,lights`: courts that are all of it. */
+/** Such as `people,lights`. Courts must match all of them. */
 const mapFiltersSchema = z.pipe(
   z.string().check(z.maxLength(100)),
   z.pipe(
@@ -101,33 +101,33 @@ const mapFiltersSchema = z.pipe(
 );
 
 const mapAnswerSchema = z.object({
-  /** All approved courts in the box, points and clustered ones together. */
+  /** All approved courts in the box, including clustered ones. */
   total: z.number(),
   points: z.array(mapPointSchema),
   clusters: z.array(mapClusterSchema),
-  /** Each source in the box that must be named. */
+  /** Every source in the box that must be credited. */
   attributions: z.array(z.string()),
-  /** What to offer: people always, lights and a roof where some court in the box is known to have them. */
+  /** Filters to offer: people always, lights and indoor if a court in the box is known to have them. */
   filters: z.array(z.enum(MAP_FILTERS)),
 });
 export type MapAnswer = z.infer<typeof mapAnswerSchema>;
 
-/** The court on the map that a submission turned out to be. */
+/** The existing court that a submission duplicated. */
 const mergedIntoSchema = z.nullable(z.object({ id: z.number(), name: z.string() }));
 
 const courtPageSchema = z.extend(courtSchema, {
   isMine: z.boolean(),
-  /** What the submitter wrote about it; empty if nothing. */
+  /** The submitter's notes. May be empty. */
   notes: z.string(),
-  /** For the submitter and admins, once rejected or removed. */
+  /** For the submitter and admins, after a rejection or removal. */
   rejectReason: z.nullable(z.string()),
   mergedInto: mergedIntoSchema,
   source: z.string(),
   licence: z.nullable(z.string()),
-  /** Where the source publishes its courts. */
+  /** Where the source publishes its data. */
   sourceLink: z.nullable(z.string()),
   recentActivity: z.object({
-    /** The last 7 local days of the court, oldest first, today last. */
+    /** The court's last 7 local days, today last. */
     days: z.array(z.object({ day: z.string(), checkIns: z.number() })),
     checkIns30Days: z.number(),
     people30Days: z.number(),
@@ -157,13 +157,13 @@ export const listCourts = defineEndpoint({
   summary: 'Approved courts: searched, inside a box, or nearest first',
   query: z
     .object({
-      /** Words of name or address in any order, without regard to accents and case. */
+      /** Words from name or address in any order, ignoring accents and case. */
       q: z.optional(courtSearchSchema),
       bbox: z.optional(boundingBoxSchema),
       lat: z.optional(latitudeSchema),
       lon: z.optional(longitudeSchema),
       limit: z.optional(courtLimitSchema),
-      /** To go on after the courts that are known already. */
+      /** How many courts are already loaded. */
       offset: z.optional(courtOffsetSchema),
     })
     .check(bothOrNeither),
@@ -190,7 +190,7 @@ export const courtMap = defineEndpoint({
   summary: 'The courts of a map view: single points, and counted clusters where they are too many',
   query: z.object({
     bbox: boundingBoxSchema,
-    /** Of 256-pixel tiles. Without it the box is taken to be about 1,000 pixels wide. */
+    /** For 256-pixel tiles. Without it the box is assumed to be about 1,000 pixels wide. */
     zoom: z.optional(numberTextSchema(0, 24, invalid('ZOOM_NOT_VALID', { min: 0, max: 24 }))),
     only: z.optional(mapFiltersSchema),
   }),
@@ -200,7 +200,7 @@ export const courtMap = defineEndpoint({
 const worldSchema = z.object({
   /** All approved courts. */
   total: z.number(),
-  /** `[latitude, longitude, courts]`, rounded to a tenth of a degree: enough for dots on a map of the world. */
+  /** `[latitude, longitude, courts]`, rounded to a tenth of a degree, which is enough for dots on a world map. */
   places: z.array(z.tuple([z.number(), z.number(), z.number()])),
 });
 export type CourtsOfTheWorld = z.infer<typeof worldSchema>;
@@ -264,7 +264,7 @@ export const reportCourt = defineEndpoint({
   response: z.object({ success: z.literal(true) }),
 });
 
-/** The text fields of the multipart form; the photo goes beside them as `photo`. */
+/** The text fields of the multipart form. The photo is sent as `photo`. */
 const registrationFormSchema = z.object({
   lat: z.optional(latitudeSchema),
   lng: z.optional(longitudeSchema),
@@ -275,7 +275,7 @@ const registrationFormSchema = z.object({
   notes: z.optional(courtNotesSchema),
   /** JSON text with `userAgent`, `platform` and `orientation`. */
   deviceInfo: z.optional(z.string()),
-  /** Made by the client once per form; may also be sent as the header `Idempotency-Key`. */
+  /** Created by the client once per form. May also be sent as the header `Idempotency-Key`. */
   idempotencyKey: z.optional(idempotencyKeySchema),
 });
 
@@ -294,7 +294,7 @@ const registration = {
 } as const;
 
 export const registerCourt = defineEndpoint({ ...registration, path: '/api/courts/register' });
-/** The same call under its other name. */
+/** Alias of the same endpoint. */
 export const createCourt = defineEndpoint({
   ...registration,
   path: '/api/courts',

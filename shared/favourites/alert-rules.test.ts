@@ -17,7 +17,7 @@ const alert = (overrides: Partial<WaitingAlert> = {}): WaitingAlert => ({
 const AWAKE = { localHour: 18, toldToday: 0 };
 
 describe('a game', () => {
-  it('begins at 8 people and is over below 5 [FAV-20]', () => {
+  it('starts a game at 8 people and ends it below 5 [FAV-20]', () => {
     const states: boolean[] = [];
     let isOn = false;
     for (const people of [0, 4, 7, 8, 6, 9, 5, 8, 4, 7, 8]) {
@@ -29,7 +29,7 @@ describe('a game', () => {
 });
 
 describe('what is told', () => {
-  it('is nothing from 22 to 8, but a closure and a new run wait for the morning [FAV-24]', () => {
+  it('sends no alerts from 22:00 to 8:00, but defers closures and new runs to the morning [FAV-24]', () => {
     expect([21, 22, 23, 0, 7, 8].map(isQuiet)).toEqual([false, true, true, true, true, false]);
     const night = { ...AWAKE, localHour: 23 };
     expect(decideAlerts([alert()], night).drop).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('what is told', () => {
     }
   });
 
-  it('is at most three messages a day, and one of a court within three hours [FAV-23]', () => {
+  it('sends at most three alerts a day, and one per court within three hours [FAV-23]', () => {
     expect(decideAlerts([alert()], { ...AWAKE, toldToday: 2 }).tell).toHaveLength(1);
     expect(decideAlerts([alert()], { ...AWAKE, toldToday: 3 }).drop).toHaveLength(1);
     expect(decideAlerts([alert({ wasToldOfCourt: true })], AWAKE).drop).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('what is told', () => {
     });
   });
 
-  it('is never what is over or nobody asked for [FAV-23]', () => {
+  it('drops alerts that are outdated or that the user turned off [FAV-23]', () => {
     expect(decideAlerts([alert({ ageSeconds: 901 })], AWAKE).drop).toHaveLength(1);
     expect(decideAlerts([alert({ isWanted: false, kind: 'closed' })], AWAKE).drop).toHaveLength(1);
     expect(decideAlerts([alert({ ageSeconds: 86_401, kind: 'closed' })], AWAKE).drop).toHaveLength(
@@ -56,7 +56,7 @@ describe('what is told', () => {
     );
   });
 
-  it('is one message: of the most urgent at a court, or of how many courts [FAV-23]', () => {
+  it('combines alerts into one message: the most urgent at one court, or the number of courts [FAV-23]', () => {
     const friend = alert({ id: 2, kind: 'friends-here', friendId: 5, howMany: null });
     expect(joinAlerts([alert(), friend])).toEqual({
       kind: 'friends-here',

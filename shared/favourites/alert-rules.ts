@@ -10,7 +10,7 @@ import {
   type WaitingAlert,
 } from '#shared/favourites/alerts.ts';
 
-/** What tells of now is stale after this; a closure or a new run is worth knowing the next morning, too. */
+/** News about right now expires after this. Closures and new runs still matter the next morning. */
 const NEWS_OF_NOW_SECONDS = 15 * 60;
 const LASTING_NEWS_SECONDS = 24 * 60 * 60;
 const LASTING_KINDS: readonly AlertKind[] = ['new-run', 'closed', 'reopened'];
@@ -24,14 +24,14 @@ export function isQuiet(localHour: number): boolean {
 }
 
 export interface AlertDecision {
-  /** All of these make one message. */
+  /** Sent together as one message. */
   tell: WaitingAlert[];
   drop: WaitingAlert[];
-  /** To be looked at again later. */
+  /** Checked again later. */
   defer: WaitingAlert[];
 }
 
-/** What becomes of all that waits to be told to one person. */
+/** Decides which of a user's pending alerts to send, drop or defer. */
 export function decideAlerts(
   alerts: readonly WaitingAlert[],
   { localHour, toldToday }: Listener,
@@ -51,15 +51,15 @@ export function decideAlerts(
 
 export interface Message {
   kind: AlertKind | 'several';
-  /** Null: of several courts. */
+  /** Null if the message covers several courts. */
   courtId: number | null;
   friendId: number | null;
   runId: number | null;
-  /** People on court, players wanted, or courts. */
+  /** People at the court, players wanted, or the number of courts. */
   howMany: number | null;
 }
 
-/** Several alerts of one court are told by the most urgent, those of several courts by their number. */
+/** Alerts of one court become its most urgent one. Alerts of several courts become their number. */
 export function joinAlerts(alerts: readonly WaitingAlert[]): Message | undefined {
   const courts = new Set(alerts.map(({ courtId }) => courtId));
   if (courts.size > 1) {

@@ -1,4 +1,4 @@
-/** The most urgent first: it speaks for the others of the same court. */
+/** Most urgent first. Of several alerts for one court, only the most urgent is sent. */
 export const ALERT_KINDS = [
   'need-players',
   'friends-here',
@@ -17,30 +17,30 @@ export interface WaitingAlert {
   runId: number | null;
   howMany: number | null;
   ageSeconds: number;
-  /** Whether it is still so, and the person still wants to hear of it. */
+  /** Whether the news still holds and the user still wants it. */
   isWanted: boolean;
-  /** Whether the person heard of this court in the last hours. */
+  /** Whether the user got an alert about this court in the last hours. */
   wasToldOfCourt: boolean;
 }
 
 export interface Listener {
   localHour: number;
-  /** Messages of the last 24 hours. */
+  /** Alerts sent in the last 24 hours. */
   toldToday: number;
 }
 
-/** A game begins with so many people … */
+/** A game starts at this many people. */
 export const GAME_BEGINS_PEOPLE = 8;
-/** … and is over below so many: a number that goes up and down around eight tells of one game. */
+/** A game ends below this many. The gap keeps a count that wavers around eight from starting several games. */
 export const GAME_ENDS_BELOW_PEOPLE = 5;
 /**
- * So many of the people on court must have played on several days. Accounts made for it would otherwise call
- * everybody who starred a court.
+ * This many of the people at the court must have played on several days. Otherwise fake accounts could alert everyone
+ * who starred the court.
  */
 export const MIN_SEEN_AT_GAME = 2;
 
 export const MAX_ALERTS_PER_DAY = 3;
 export const HOURS_BETWEEN_ALERTS_OF_COURT = 3;
-/** By the person's own clock. */
+/** In the user's local time. */
 export const QUIET_FROM_HOUR = 22;
 export const QUIET_TO_HOUR = 8;

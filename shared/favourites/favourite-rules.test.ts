@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { arrange, type CallFacts, hindranceToCall } from './favourite-rules.ts';
 
 describe('the order of starred courts', () => {
-  it('is the one asked for [FAV-3]', () => {
+  it('arranges starred courts in the requested order [FAV-3]', () => {
     expect(arrange([1, 2, 3], [3, 1, 2])).toEqual([3, 1, 2]);
   });
 
-  it('leaves out what is not starred, and counts nothing twice [FAV-3]', () => {
+  it("ignores courts that aren't starred, and duplicates [FAV-3]", () => {
     expect(arrange([1, 2], [9, 2, 2, 1, 9])).toEqual([2, 1]);
   });
 
-  it('keeps what another device has starred meanwhile, at the end [FAV-3]', () => {
+  it('keeps courts starred on another device in the meantime, at the end [FAV-3]', () => {
     expect(arrange([1, 2, 3, 4], [3, 1])).toEqual([3, 1, 2, 4]);
     expect(arrange([1, 2], [])).toEqual([1, 2]);
   });
@@ -33,7 +33,10 @@ describe('a call for players', () => {
     [{ unansweredInARow: 1, hoursSinceLastCall: 1 }, null],
     [{ unansweredInARow: 2, hoursSinceLastCall: 1 }, 'CALLS_PAUSED'],
     [{ unansweredInARow: 2, hoursSinceLastCall: 24 }, null],
-  ] as const)('with %j is hindered by %s [FAV-30, FAV-34]', (facts, hindrance) => {
-    expect(hindranceToCall({ ...FREE, ...facts })).toBe(hindrance);
-  });
+  ] as const)(
+    'refuses a call for players with %j because of %s [FAV-30, FAV-34]',
+    (facts, hindrance) => {
+      expect(hindranceToCall({ ...FREE, ...facts })).toBe(hindrance);
+    },
+  );
 });

@@ -1,17 +1,16 @@
 import { UNANSWERED_CALLS_TO_PAUSE } from '#shared/favourites/call-limits.ts';
 
-/** Why somebody cannot call for players now. */
+/** Why the user can't call for players now. */
 export type CallHindrance = 'NOT_ON_COURT' | 'NOT_SEEN_YET' | 'CALL_OPEN' | 'CALLS_PAUSED';
 
 export interface CallFacts {
   isOnCourt: boolean;
-  /** Has checked in on three days. */
+  /** Whether the user has checked in on three days. */
   isSeen: boolean;
-  /** By anybody at this court, or by this person anywhere. */
+  /** By anyone at this court, or by this user anywhere. */
   hasOpenCall: boolean;
-  /** The last calls of this person that are over, newest first, none older than a day after the pause began. */
+  /** Of the user's most recent finished calls, how many in a row got no answer. */
   unansweredInARow: number;
-  /** Since the last call. */
   hoursSinceLastCall: number | null;
 }
 
@@ -25,12 +24,12 @@ export function hindranceToCall(facts: CallFacts): CallHindrance | null {
   return facts.unansweredInARow >= UNANSWERED_CALLS_TO_PAUSE && isRecent ? 'CALLS_PAUSED' : null;
 }
 
-/** More courts than this nobody follows, and each can send alerts. */
+/** Each favourite can send alerts, and nobody follows more courts than this. */
 export const MAX_FAVOURITES = 20;
 
 /**
- * The order somebody asked for, of the courts that are really starred: what is not among them is left out, and
- * what another device has starred meanwhile comes last, as it stands.
+ * Puts the starred courts in the requested order. Ignores ids that aren't starred, and appends courts that another
+ * device starred in the meantime.
  */
 export function arrange(starred: readonly number[], wanted: readonly number[]): number[] {
   const first = [...new Set(wanted)].filter((id) => starred.includes(id));

@@ -12,12 +12,12 @@ const CHANGES = {
   in: 'hour',
 } as const satisfies Limit;
 
-/** What the person wants to hear of a court. */
+/** Which alerts the user wants for a court. */
 export const alertsSchema = z.object({
   gameOn: z.boolean(),
   friendsHere: z.boolean(),
   needPlayers: z.boolean(),
-  /** For players, also when the person was not near in the last hour. */
+  /** Receive calls for players even if the user wasn't nearby in the last hour. */
   askAnyway: z.boolean(),
   newRun: z.boolean(),
   closures: z.boolean(),
@@ -27,14 +27,14 @@ export type Alerts = z.infer<typeof alertsSchema>;
 const favouritesSchema = z.array(
   z.extend(courtSchema, {
     alerts: alertsSchema,
-    /** How many players are still wanted there. */
+    /** How many players a call there still needs. */
     playersWanted: z.number(),
-    /** Of the next seven days, or on now; null: none that the viewer may know of. */
+    /** In the next seven days or in progress. Null if there is none that the viewer may see. */
     nextRun: z.nullable(
       z.object({
         key: z.string(),
         startsAt: z.string(),
-        /** Spots that nobody has and nobody is being offered. */
+        /** Spots that are neither taken nor offered. */
         spotsLeft: z.number(),
       }),
     ),
@@ -84,7 +84,7 @@ export const arrangeFavourites = defineEndpoint({
   body: z.object({
     courtIds: z
       .array(z.int().check(z.positive()))
-      // More than can be starred: another device may have taken some away meanwhile.
+      // Higher than the limit, because another device may have removed some in the meantime.
       .check(z.maxLength(2 * MAX_FAVOURITES)),
   }),
   response: favouritesSchema,
@@ -98,7 +98,7 @@ export const saveAlerts = defineEndpoint({
   changes: ['favourites'],
   summary: 'Say what one wants to hear of a starred court',
   params: idParamsSchema,
-  /** The version before does not know of new runs: what is not given stays. */
+  /** Older clients don't send `newRun`. A missing value stays unchanged. */
   body: z.extend(alertsSchema, { newRun: z.optional(z.boolean()) }),
   response: favouritesSchema,
 });

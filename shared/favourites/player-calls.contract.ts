@@ -9,18 +9,18 @@ const range = { min: MIN_PLAYERS_CALLED, max: MAX_PLAYERS_CALLED };
 
 const playerCallSchema = z.object({
   courtId: z.number(),
-  /** Null while nobody calls. Nobody learns who does. */
+  /** Null if there is no call. Never reveals the caller. */
   call: z.nullable(
     z.object({
       players: z.number(),
-      /** Those who answered it and are on their way or there. */
+      /** Players who answered and are on their way or there. */
       coming: z.number(),
       endsAt: z.string(),
-      /** Of the viewer. */
+      /** The viewer's own part in it. */
       mine: z.nullable(z.enum(['called', 'coming'])),
     }),
   ),
-  /** Why the viewer cannot call now; null: they can. */
+  /** Why the viewer can't call now, or null if they can. */
   hindrance: z.nullable(z.enum(['NOT_ON_COURT', 'NOT_SEEN_YET', 'CALL_OPEN', 'CALLS_PAUSED'])),
 });
 export type PlayerCall = z.infer<typeof playerCallSchema>;

@@ -16,7 +16,7 @@ describe('what somebody means who searches', () => {
     ['李小龙', 'handle-or-name'],
     ['ana@example.org', 'email'],
     ['ana @ home', 'handle'],
-  ])('%j is looked for by %s [FRD-3] [FRD-4] [FRD-5] [FRD-6]', (typed, by) => {
+  ])('searches for %j by %s [FRD-3] [FRD-4] [FRD-5] [FRD-6]', (typed, by) => {
     expect(readPersonQuery(typed).by).toBe(by);
   });
 });

@@ -1,22 +1,22 @@
 export const SEARCH_MIN_CHARACTERS = 2;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const SEARCH_LIMIT = 20;
-/** Longer than any name, handle or address: it can find nobody, so nobody is looked for. */
+/** Longer than any name, handle or address, so it can't match. */
 const SEARCH_MAX_CHARACTERS = 254;
-/** What names are written with. Anything else, such as % or _, is in no name and may be in a handle. */
+/** Characters that names contain. Others, such as % or _, occur only in handles. */
 const NAME_PATTERN = /^[\p{L}\p{M}\p{N}\s'’.,()\-‐]+$/u;
 
 export type PersonQuery =
   | { by: 'nothing' }
-  /** The beginning of a handle, without its @. */
+  /** Prefix of a handle, without its @. */
   | { by: 'handle'; text: string }
   | { by: 'email'; text: string }
-  /** The beginning of a handle, or words of a name. */
+  /** Prefix of a handle, or words of a name. */
   | { by: 'handle-or-name'; text: string };
 
-/** What somebody means who types this into the search box. */
+/** Guesses what the user is searching for. */
 export function readPersonQuery(typed: string): PersonQuery {
-  // NUL is the one character that PostgreSQL cannot take, and in nobody's name.
+  // PostgreSQL can't store NUL, so it is in no name.
   const text = typed.replaceAll('\u0000', '').trim();
   const characters = [...text].length;
   if (characters < SEARCH_MIN_CHARACTERS || text.length > SEARCH_MAX_CHARACTERS) {

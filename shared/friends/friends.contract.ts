@@ -23,7 +23,7 @@ const statusSchema = z.object({
   friendshipStatus: z.enum(FRIENDSHIP_STATUSES),
 });
 
-/** The handle proves that one knows somebody whom the search does not show. */
+/** Knowing the handle lets the viewer reach users whom the search hides. */
 const personBodySchema = z.object({
   userId: idSchema,
   handle: z.optional(z.string().check(z.maxLength(100))),

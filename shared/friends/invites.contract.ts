@@ -8,7 +8,7 @@ import {
 } from '#shared/people/people.contract.ts';
 
 const inviteSchema = z.object({ code: z.string() });
-/** Of any length, so that a wrong one is absent and not a mistake. */
+/** Any length, so that a wrong code is not found rather than invalid. */
 const codeParamsSchema = z.object({ code: z.string().check(z.maxLength(100)) });
 
 export const ownInvite = defineEndpoint({
@@ -39,7 +39,7 @@ export const inviter = defineEndpoint({
   response: relatedPersonSchema,
 });
 
-/** Becomes a friend request like any other, and never pays anything. */
+/** Sends an ordinary friend request and pays nothing. */
 export const acceptInvite = defineEndpoint({
   method: 'POST',
   path: '/api/invites/:code',

@@ -6,10 +6,10 @@ import type { Topic } from '#shared/http/topics.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: anyone at all, or only people whose role has the capability. */
+/** Who may call it: anyone, or users whose role has the capability. */
 export type Access = 'anyone' | Capability;
 
-/** Why a file that is missing or too large is refused. */
+/** Errors for a missing or oversized file. */
 export interface UploadErrors {
   readonly missing: ErrorDetail<'INVALID_INPUT'>;
   readonly tooLarge: ErrorDetail<'TOO_LARGE'>;
@@ -17,33 +17,33 @@ export interface UploadErrors {
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Fastify's notation: `/api/courts/:id`. */
+  /** In Fastify's notation, such as `/api/courts/:id`. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Consumed after validation and before the handler, in this order. */
+  /** Counted after validation and before the handler, in this order. */
   readonly limit?: Limit | readonly Limit[];
-  /** Of a GET: what the response is about. The client asks again when one of these topics changes. */
+  /** For a GET: the topics of its response. The client refetches it when one of them changes. */
   readonly reads?: readonly Topic[];
-  /** Of any other call: the topics that the caller's own screens have to load again. */
+  /** For other methods: the topics the caller's own screens must refetch. */
   readonly changes?: readonly Topic[];
   readonly summary: string;
-  /** The answer may be a moment old, but always shows the caller's own writes. */
+  /** May be served from a replica. The response can be a moment old but includes the caller's own writes. */
   readonly mayLag?: true;
   readonly params?: Schema;
   readonly query?: Schema;
-  /** For an `upload` endpoint: the text fields beside the file. */
+  /** For an `upload` endpoint: the text fields next to the file. */
   readonly body?: Schema;
-  /** Makes the call multipart with one file of this field name. */
+  /** Makes the request multipart, with one file in this field. */
   readonly upload?: {
     readonly field: string;
     readonly maxBytes: number;
     readonly required: boolean;
-    /** For a file that is not a photo. */
+    /** For files other than photos. */
     readonly errors?: UploadErrors;
   };
   readonly response: Schema;
   readonly status?: 200 | 201 | 202 | 204;
-  /** What is said first when the call fails, before the reason. */
+  /** Title of the error message, shown above the reason. */
   readonly failureTitle?: string;
 }
 
@@ -69,10 +69,10 @@ export type EndpointData<E extends Endpoint> = OutputPart<E, 'params'> &
   OutputPart<E, 'query'> &
   OutputPart<E, 'body'>;
 
-/** What the handler answers and the caller gets. */
+/** What the handler returns and the caller receives. */
 export type EndpointResponse<E extends Endpoint> = E['response']['_zod']['output'];
 
-/** One call of the API. The server's routes, the client's endpoints in dist/endpoints and the OpenAPI page come from it. */
+/** One API call. The server's routes, the client's dist/endpoints and the OpenAPI page are generated from it. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

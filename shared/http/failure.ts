@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Failure } from '#shared/errors.ts';
 
-/** Of every failure of the API. Apart from `errors.ts`, which the browser reads and this is not for. */
+/** The schema of every API error. Not in `errors.ts`, so that the browser doesn't download it. */
 export const failureSchema: z.ZodMiniType<Failure> = z.object({
   success: z.literal(false),
   code: z.string(),

@@ -3,15 +3,15 @@ import type { Topic } from '#shared/http/topics.ts';
 
 declare const CONTRACT: unique symbol;
 
-/** What the browser needs of an endpoint. scripts/steps/write-endpoints.mjs writes them into dist/endpoints. */
+/** The part of an endpoint that the browser needs. scripts/steps/write-endpoints.mjs writes them to dist/endpoints. */
 export interface LightEndpoint<E extends Endpoint = Endpoint> {
   readonly method: E['method'];
   readonly path: E['path'];
   readonly reads: readonly Topic[];
   readonly changes: readonly Topic[];
-  /** The form field of the file, if the endpoint takes one. */
+  /** The file's form field, if the endpoint takes an upload. */
   readonly uploadField?: string;
-  /** Only a type: the contract itself, with its schemas, stays on the server. */
+  /** Type only. The contract and its schemas stay on the server. */
   readonly [CONTRACT]: E;
 }
 
@@ -27,7 +27,7 @@ type UploadOf<E> = E extends { readonly upload: { readonly field: infer Field } 
   ? { uploadField: Field }
   : unknown;
 
-/** Compiles only if the facts are those of the contract, so a generated file can't be out of date. */
+/** Compiles only if the facts match the contract, so a generated file can't be out of date. */
 export function lightEndpoint<E extends Endpoint>(
   facts: Pick<E, 'method' | 'path'> & TopicsOf<E, 'reads'> & TopicsOf<E, 'changes'> & UploadOf<E>,
 ): LightEndpoint<E> {

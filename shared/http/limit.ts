@@ -1,7 +1,7 @@
-/** Limits that an operator can change, by their name in the configuration. */
+/** Limits that operators can change, by their name in the configuration. */
 export const LIMIT_SETTINGS = {
   signUpsPerHourPerAddress: { variable: 'SIGN_UPS_PER_HOUR_PER_ADDRESS', default: 300 },
-  /** So high that it refuses nobody unless an operator lowers it. */
+  /** High enough to refuse no one unless an operator lowers it. */
   signUpsWithoutProofPerHourPerAddress: {
     variable: 'SIGN_UPS_WITHOUT_PROOF_PER_HOUR_PER_ADDRESS',
     default: 1_000_000,
@@ -29,11 +29,11 @@ export const LIMIT_SETTINGS = {
     default: 600,
   },
   geocoderCallsPerSecond: { variable: 'GEOCODER_CALLS_PER_SECOND', default: 1 },
-  // The next two cap what exists at a time, not a rate.
+  // The next two cap how many exist at once, not a rate.
   liveConnectionsPerPerson: { variable: 'LIVE_CONNECTIONS_PER_PERSON', default: 20 },
-  /** Courts of one user in review, and just as many games. */
+  /** Courts a user may have in review, and the same number of games. */
   openSubmissionsPerPerson: { variable: 'OPEN_SUBMISSIONS_PER_PERSON', default: 30 },
-  /** Upper bound of the sign-up proof of work in PBKDF2 rounds; half of it on average. */
+  /** Upper bound of the sign-up proof of work in PBKDF2 rounds. The average is half of it. */
   signUpProofIterations: { variable: 'SIGN_UP_PROOF_ITERATIONS', default: 600_000 },
 } as const satisfies Record<string, { variable: string; default: number }>;
 
@@ -51,16 +51,16 @@ export type LimitWindow = keyof typeof LIMIT_WINDOWS;
 /** How often one endpoint may be called. Endpoints with a limit of the same name share its counter. */
 export interface Limit {
   readonly name: string;
-  /** An address is an IPv4 address or an IPv6 /64. A whole /48 may do ten times as much. */
+  /** An address is an IPv4 address or an IPv6 /64. A whole /48 gets ten times the limit. */
   readonly per: 'viewer' | 'address';
   /** A number, or the setting that holds it. */
   readonly times: number | LimitSettingName;
   readonly in: LimitWindow;
-  /** Guards logins or money: counted in a table that survives a crash of PostgreSQL. */
+  /** For logins and money: stored in a table that survives a PostgreSQL crash. */
   readonly durable?: true;
 }
 
-/** Everything that strangers read about courts and runs: pages, calendar files and the guest's view of a run. */
+/** For everything visitors without an account read: pages, calendar files and a guest's view of a run. */
 export const PUBLIC_PAGES = {
   name: 'public-pages:address',
   per: 'address',

@@ -1,37 +1,37 @@
 /**
- * What calls are about. A GET names the topics that it reads, any other call those that the caller's own
- * screen has to ask for again after it, and a live event those that it is news of.
+ * What a call is about. A GET lists the topics it reads, other calls list those the caller's screens must refetch,
+ * and a live event lists those that changed.
  */
 export type Topic =
-  /** Who is signed in, with their level and their choices. */
+  /** The signed-in user, with level and preferences. */
   | 'account'
   | 'settings'
-  /** Where else the account is signed in. */
+  /** The account's other sessions. */
   | 'devices'
   | 'passkeys'
-  /** Courts that everybody sees. */
+  /** Courts visible to everyone. */
   | 'courts'
-  /** Courts that the viewer has registered. */
+  /** Courts the viewer registered. */
   | 'own-courts'
   /** Which friends are at which court now. */
   | 'presence'
-  /** Who is at one court, and what the viewer does there. */
+  /** Who is at one court, and the viewer's own state there. */
   | 'court-now'
-  /** Courts that the viewer has starred. */
+  /** Courts the viewer starred. */
   | 'favourites'
   | 'check-ins'
-  /** Codes that the viewer has exchanged with people at a court. */
+  /** Codes the viewer exchanged with people at a court. */
   | 'scans'
   | 'rewards'
-  /** Games with a time, and who comes. */
+  /** Runs and who is coming. */
   | 'runs'
-  /** How people stand to the viewer. */
+  /** The viewer's friends, requests and blocks. */
   | 'friends'
   | 'feed'
   | 'notifications'
-  /** The viewer's own logged games. */
+  /** The viewer's logged games. */
   | 'games'
   /** All of the admin area. */
   | 'admin'
-  /** What of it waits for a decision. */
+  /** Items in the admin area that need a decision. */
   | 'review-queue';

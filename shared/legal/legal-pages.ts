@@ -1,3 +1,3 @@
-/** What every service owes its visitors; an operator may write them anew. */
+/** Operators can replace these texts with their own. */
 export const LEGAL_PAGES = ['terms', 'privacy', 'contact'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];

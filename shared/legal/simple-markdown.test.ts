@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from './simple-markdown.ts';
 
 describe('the small part of Markdown', () => {
-  it('knows headings, paragraphs, lists, strong words and links [OPS-62]', () => {
+  it('parses headings, paragraphs, lists, strong text and links [OPS-62]', () => {
     const text =
       '# Terms\n\nBe **kind** and\nread [more](https://jim.example/x).\n\n## Rules\n- one\n- two [us](mailto:a@b.example)\n';
     expect(parseMarkdown(text)).toEqual([
@@ -32,7 +32,7 @@ describe('the small part of Markdown', () => {
     '[x](data:text/html,hi)',
     '[x](//evil.example)',
     '[x](vbscript:x)',
-  ])('takes %s for text [OPS-62]', (text) => {
+  ])('treats %s as plain text [OPS-62]', (text) => {
     const [block] = parseMarkdown(text);
     expect(block).toEqual({ type: 'paragraph', spans: expect.any(Array) });
     const spans = block?.type === 'paragraph' ? block.spans : [];
@@ -40,14 +40,14 @@ describe('the small part of Markdown', () => {
     expect(spans.some(({ href }) => href !== undefined)).toBe(false);
   });
 
-  it('is quick with what is made to be slow [OPS-62]', () => {
+  it('parses input designed to be slow within seconds [OPS-62]', () => {
     const started = performance.now();
     for (const part of ['[', '**', '[a](', '# ', '- ', '\n\n', '[a]('.repeat(3)])
       parseMarkdown(part.repeat(20_000));
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('has nothing to show of nothing [OPS-62]', () => {
+  it('returns nothing for empty Markdown [OPS-62]', () => {
     expect(parseMarkdown('')).toEqual([]);
     expect(parseMarkdown(' \n\n \n')).toEqual([]);
   });

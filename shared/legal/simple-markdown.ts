@@ -1,4 +1,4 @@
-/** A piece of a line: plain, strong, or a link to somewhere that a link may lead. */
+/** A piece of a line: plain text, strong text or a link. */
 export interface Span {
   text: string;
   isStrong?: boolean;
@@ -10,12 +10,12 @@ export type Block =
   | { type: 'paragraph'; spans: Span[] }
   | { type: 'list'; items: Span[][] };
 
-/** Web, mail, or a place in this app: nothing that runs. */
+/** Web, mail or a path in this app, but nothing that runs code. */
 const ALLOWED_HREF = /^(?:https?:\/\/|mailto:|\/(?!\/))[^\s]*$/i;
-/** Bounded, so that no text takes more than its length in time. */
+/** Bounded, so that matching takes linear time. */
 const INLINE = /\*\*([^*]{1,500})\*\*|\[([^[\]]{1,300})\]\(([^()\s]{1,500})\)/g;
 
-/** Headings, paragraphs, lists, **strong** and [links](https://…). All else, HTML included, is text. */
+/** Headings, paragraphs, lists, **strong** and [links](https://…). Everything else, including HTML, is plain text. */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   for (const part of text.replaceAll('\r\n', '\n').split(/\n\s*\n/)) {
@@ -29,7 +29,7 @@ export function parseMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** A heading ends with its line, whether or not an empty one follows. */
+/** A heading ends at the end of its line, even without an empty line after it. */
 function withoutHeadings(lines: string[], blocks: Block[]): string[][] {
   let rest = lines;
   for (;;) {

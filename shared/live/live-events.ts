@@ -1,17 +1,17 @@
 import type { Topic } from '#shared/http/topics.ts';
 
-/** As often as the server looks for news: nothing can arrive sooner. */
+/** The server polls for news this often, so nothing arrives sooner. */
 export const LIVE_QUICKEST_MS = 500;
 
-/** Courts that one screen can hear of: as many as the map shows one by one. */
+/** Courts one screen can follow: as many as the map shows individually. */
 export const LIVE_MAX_COURTS = 300;
 
-/** Older news than this nobody can ask for. */
+/** Older news can't be requested. */
 export const LIVE_MAX_AGE_SECONDS = 600;
 
 /**
- * What an open screen may hear of. It says what changed, never the new value: the screen asks for that.
- * `court-counts` goes only to screens that show the court; `court-runs` goes to all, without its court.
+ * Tells a screen what changed, never the new value, which the screen fetches. `court-counts` goes only to screens
+ * that show the court. `court-runs` goes to all of them, without the court.
  */
 export type LiveEvent =
   | { type: 'feed' }
@@ -27,9 +27,9 @@ export type LiveEvent =
 
 export type LiveEventType = LiveEvent['type'];
 
-/** What each is news of. `court-counts` concerns the answers with its court as well. */
+/** The topics each event changes. `court-counts` also affects responses about its court. */
 export const LIVE_TOPICS: Record<LiveEventType, readonly Topic[]> = {
-  // A check-in is news for the feed, and its court may not be on screen.
+  // A check-in is also news for the feed, where its court may not be on screen.
   feed: ['feed', 'presence'],
   courts: ['courts'],
   'court-counts': ['presence'],
@@ -38,16 +38,16 @@ export const LIVE_TOPICS: Record<LiveEventType, readonly Topic[]> = {
   scans: ['scans'],
   rewards: ['rewards', 'check-ins', 'account'],
   friends: ['friends'],
-  // They tell of decisions about what the person has sent in.
+  // Notifications report decisions on the user's submissions.
   notifications: ['notifications', 'games', 'own-courts'],
   'review-queue': ['review-queue'],
 };
 
-/** As it travels to one person's screen: that person's own events need no id. */
+/** An event as sent to one user's screen. It carries no user id, because a user only receives their own. */
 export interface LiveNews {
   type: LiveEventType;
   courtId?: number;
 }
 
-/** Sent instead of news when too much was missed to tell one by one: look at everything again. */
+/** Sent instead of news if too much was missed. The screen refetches everything. */
 export const LIVE_RESET = 'reset';

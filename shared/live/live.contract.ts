@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { LIVE_MAX_AGE_SECONDS, LIVE_MAX_COURTS } from '#shared/live/live-events.ts';
 
-/** `1,2,3` */
+/** Such as `1,2,3`. */
 const courtsSchema = z.pipe(
   z.string().check(z.regex(/^(\d{1,15}(,\d{1,15})*)?$/)),
   z.pipe(
@@ -12,14 +12,13 @@ const courtsSchema = z.pipe(
 );
 
 /**
- * A stream of server-sent events, resumed with `Last-Event-ID` (or `after`, for a page that opens it
- * anew). Each message holds a JSON array of what changed; `reset` means: too much to tell. A `beat` says
- * how many milliseconds to wait between two fetches of the same thing. A `pulse` after a moment without
- * either says that the connection is there.
- * `courts` are the courts on screen. The stream says nothing about who comes and goes at other courts.
- * `ageSeconds` is for the first time: how old the data on screen is, so that what changed between
- * loading it and listening is told too. Together with `after` it covers only the courts, some of which
- * may be new on screen.
+ * A stream of server-sent events, resumed with `Last-Event-ID` or, after a page reload, with `after`.
+ * Each message is a JSON array of changes. `reset` means that too much changed to list.
+ * A `beat` gives the milliseconds to wait between two fetches of the same data.
+ * A `pulse` after a quiet moment shows that the connection is alive.
+ * `courts` are the courts on screen; the stream doesn't report who comes and goes at others.
+ * `ageSeconds` is the age of the data on screen at the first connection, so that changes between loading and
+ * listening aren't missed. Together with `after` it covers only the courts, some of which may be new on screen.
  */
 export const live = defineEndpoint({
   method: 'GET',

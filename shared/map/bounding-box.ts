@@ -3,7 +3,7 @@ import { invalid } from '#shared/invalid.ts';
 import { arcDegrees, toRadians } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
 
-/** In degrees. A box whose west is greater than its east reaches across the antimeridian. */
+/** In degrees. If west is greater than east, the box crosses the antimeridian. */
 export interface BoundingBox {
   west: number;
   south: number;
@@ -13,7 +13,7 @@ export interface BoundingBox {
 
 const NOT_VALID = invalid('BBOX_NOT_VALID');
 
-/** `west,south,east,north`, longitudes within ±180. */
+/** `west,south,east,north`, with longitudes within ±180. */
 export const boundingBoxSchema = z.pipe(
   z.string(NOT_VALID),
   z.pipe(
@@ -22,12 +22,12 @@ export const boundingBoxSchema = z.pipe(
   ),
 );
 
-/** The box as the API reads it. */
+/** The box in the API's format. */
 export function formatBox({ west, south, east, north }: BoundingBox): string {
   return [west, south, east, north].join(',');
 }
 
-/** A map that was panned around the world reports longitudes beyond ±180; the API takes none. */
+/** A map panned around the world reports longitudes beyond ±180, which the API refuses. */
 export function wrapBox(box: BoundingBox): BoundingBox {
   const south = clampLatitude(box.south);
   const north = clampLatitude(box.north);
@@ -35,7 +35,7 @@ export function wrapBox(box: BoundingBox): BoundingBox {
   return { west: wrapLongitude(box.west), south, east: wrapLongitude(box.east), north };
 }
 
-/** One box, or the two halves on either side of the antimeridian. */
+/** The box itself, or two boxes if it crosses the antimeridian. */
 export function splitAtAntimeridian(box: BoundingBox): BoundingBox[] {
   if (box.west <= box.east) return [box];
   return [
@@ -44,7 +44,7 @@ export function splitAtAntimeridian(box: BoundingBox): BoundingBox[] {
   ];
 }
 
-/** The smallest box around all that lies within the radius: the whole circle of longitudes at a pole. */
+/** The smallest box around the circle. Near a pole it spans all longitudes. */
 export function boxAround(centre: Position, radiusMetres: number): BoundingBox {
   const reach = arcDegrees(radiusMetres);
   const south = centre.latitude - reach;

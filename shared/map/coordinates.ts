@@ -3,13 +3,13 @@ import { invalid } from '#shared/invalid.ts';
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** Far below an atom's width. PostgreSQL refuses to square such numbers, and nobody means them. */
+/** Far below the width of an atom. PostgreSQL fails to square such small numbers. */
 const DUST = 1e-15;
 const withoutDust = (value: number) => (Math.abs(value) < DUST ? 0 : value);
 
 /**
- * A number that travels as text in an address or a form; `problem` is what `invalid` returns.
- * Number('') is 0 and Number('0x10') is 16, and neither is what somebody meant: only decimals pass.
+ * A number sent as text in a URL or form. `problem` comes from `invalid`. Only decimals pass, because Number('') is 0
+ * and Number('0x10') is 16.
  */
 export function numberTextSchema(min: number, max: number, problem: string) {
   return z.pipe(
@@ -25,7 +25,7 @@ export function numberTextSchema(min: number, max: number, problem: string) {
   );
 }
 
-/** A degree that travels as a number. */
+/** A latitude or longitude sent as a number. */
 export function degreesSchema(limit: 90 | 180) {
   return z.pipe(z.number().check(z.gte(-limit), z.lte(limit)), z.transform(withoutDust));
 }

@@ -23,16 +23,16 @@ const position = fc.record({
 
 describe('distance', () => {
   it.each([
-    // The published figures of two well-known examples on a sphere of 6371 km.
+    // Published results of two well-known examples, on a sphere of 6371 km.
     [{ latitude: 36.12, longitude: -86.67 }, { latitude: 33.94, longitude: -118.4 }, 2_886_444.44],
     [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, Math.PI * 6_371_000],
     [{ latitude: 90, longitude: 12 }, { latitude: -90, longitude: -50 }, Math.PI * 6_371_000],
     [{ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111_194.93],
-  ])('is the haversine on a sphere of 6371 km [GEO-1]', (from, to, metres) => {
+  ])('computes haversine distances on a sphere of 6371 km [GEO-1]', (from, to, metres) => {
     expect(distanceMetres(from, to)).toBeCloseTo(metres, 1);
   });
 
-  it('is symmetric, never NaN and never beyond half the way around [GEO-1]', () => {
+  it('computes distances that are symmetric, never NaN and at most half the circumference [GEO-1]', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
         const metres = distanceMetres(a, b);
@@ -43,7 +43,7 @@ describe('distance', () => {
     );
   });
 
-  it('is not known where either place is not', () => {
+  it('returns no distance if either place is unknown', () => {
     const here = { latitude: 0, longitude: 0 };
     expect(distanceMetresTo(null, here)).toBeNull();
     expect(distanceMetresTo(here, { latitude: null, longitude: 0 })).toBeNull();
@@ -55,16 +55,16 @@ describe('distance', () => {
     [0, '0 ft'],
     [300, '984 ft'],
     [1609.0, '5279 ft'],
-    // Not "5280 ft": that is a mile.
+    // 5280 ft would be wrong, since that is a mile.
     [1609.3, '1.0 mi'],
     [1609.344, '1.0 mi'],
     [5000, '3.1 mi'],
     [50_000, '31.1 mi'],
-  ])('%d m reads "%s" [GEO-2]', (metres, text) => {
+  ])('writes %d m as "%s" [GEO-2]', (metres, text) => {
     expect(distanceText(metres)).toBe(text);
   });
 
-  it('reads the same on an English screen as in the API [GEO-16]', () => {
+  it('writes distances the same on an English screen as in the API [GEO-16]', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: FARTHEST_METRES, noNaN: true }), (metres) => {
         expect(distanceTextIn('en-US', metres)).toBe(distanceText(metres));
@@ -75,7 +75,7 @@ describe('distance', () => {
 });
 
 describe('boxes', () => {
-  it('around a radius hold all that lies within it, at the poles and the antimeridian too [CRT-13]', () => {
+  it('covers everything within a radius with a box, even at the poles and the antimeridian [CRT-13]', () => {
     const anywhere = fc.oneof(
       position,
       fc.record({
@@ -108,11 +108,11 @@ describe('boxes', () => {
     '0,0,1,91',
     'NaN,0,1,1',
     ',,,',
-  ])('refuses "%s" [CRT-9]', (text) => {
+  ])('refuses "%s" as a bounding box [CRT-9]', (text) => {
     expect(boundingBoxSchema.safeParse(text).success).toBe(false);
   });
 
-  it('read across the antimeridian and wrap what a panned map reports [CRT-9]', () => {
+  it('reads boxes across the antimeridian and wraps longitudes of a panned map [CRT-9]', () => {
     const box = boundingBoxSchema.parse('170,-20,-170,20');
     expect(box).toEqual({ west: 170, south: -20, east: -170, north: 20 });
     expect(isInBox({ latitude: 0, longitude: 180 }, box)).toBe(true);
@@ -160,11 +160,11 @@ describe('directionTo', () => {
     ['southwest', -0.001, -0.0015],
     ['west', 0, -0.001],
     ['northwest', 0.001, -0.0015],
-  ] as const)('says %s [MAP-44]', (direction, north, east) => {
+  ] as const)('returns the direction %s [MAP-44]', (direction, north, east) => {
     expect(directionTo(VIENNA, beside(north, east))).toBe(direction);
   });
 
-  it('measures a degree of longitude as short as it is up there [MAP-44]', () => {
+  it('accounts for shorter degrees of longitude in the far north [MAP-44]', () => {
     const tromso = { latitude: 69.65, longitude: 18.95 };
     expect(directionTo(tromso, { latitude: 69.651, longitude: 18.951 })).toBe('north');
   });

@@ -12,10 +12,10 @@ export const DIRECTIONS = [
 ] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The way to set out on from one place to a near one. */
+/** Compass direction from one place to a nearby one. */
 export function directionTo(from: Position, to: Position): Direction {
   const high = to.latitude - from.latitude;
-  // The short way round where the two lie on either side of the antimeridian.
+  // Takes the short way across the antimeridian.
   const wide = ((to.longitude - from.longitude + 540) % 360) - 180;
   const angle = Math.atan2(wide * Math.cos(toRadians(from.latitude)), high);
   const eighths = Math.round((angle / (2 * Math.PI)) * DIRECTIONS.length);
@@ -27,7 +27,7 @@ const METRES_PER_FOOT = 0.3048;
 const FEET_PER_MILE = 5_280;
 
 export const METRES_PER_MILE = FEET_PER_MILE * METRES_PER_FOOT;
-/** The way to the other side of the earth: no two places are farther apart. */
+/** Half the circumference of the earth. */
 export const FARTHEST_METRES = Math.PI * EARTH_RADIUS_METRES;
 
 /** Great-circle distance by the haversine formula. */
@@ -37,24 +37,24 @@ export function distanceMetres(from: Position, to: Position): number {
   const haversine =
     sinHalfLatitude ** 2 +
     Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * sinHalfLongitude ** 2;
-  // Rounding can lift the value of antipodes above 1, where asin is NaN.
+  // Rounding can lift the value for antipodes above 1, where asin returns NaN.
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
-/** Null when either place is not known. */
+/** Null if either place is unknown. */
 export function distanceMetresTo(from: Position | null, place: Located): number | null {
   const to = positionOf(place);
   return from && to && distanceMetres(from, to);
 }
 
-/** Whole feet below one mile ("984 ft"), else miles with one decimal ("3.1 mi"). */
+/** Whole feet below one mile ("984 ft"), otherwise miles with one decimal ("3.1 mi"). */
 export function distanceText(metres: number): string {
   const feet = Math.round(metres / METRES_PER_FOOT);
   if (feet < FEET_PER_MILE) return `${feet} ft`;
   return `${(metres / METRES_PER_MILE).toFixed(1)} mi`;
 }
 
-/** `distanceText` with the unit names and decimal sign of a locale: "3,1 mi". */
+/** Like `distanceText`, with the locale's unit names and decimal separator: "3,1 mi". */
 export function distanceTextIn(locale: string, metres: number): string {
   const feet = Math.round(metres / METRES_PER_FOOT);
   const [amount, unit, digits] =
@@ -72,7 +72,7 @@ export function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** The angle at the earth's centre over which a distance stretches, in degrees. */
+/** The angle at the earth's centre that a distance spans, in degrees. */
 export function arcDegrees(metres: number): number {
   return (metres / EARTH_RADIUS_METRES) * (180 / Math.PI);
 }

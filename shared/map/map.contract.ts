@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
 const streetTilesSchema = z.object({
-  /** On this server; `{z}`, `{x}` and `{y}` stand for the tile. */
+  /** On this server, with `{z}`, `{x}` and `{y}` as placeholders. */
   url: z.string(),
-  /** Pictures as they are, or vector tiles that the map draws in its own colours. */
+  /** Ready-made images, or vector tiles that the map draws in its own colours. */
   kind: z.enum(['raster', 'vector']),
   minZoom: z.number(),
   maxZoom: z.number(),
-  /** West, south, east, north of what the tiles cover; null when it is the whole world. */
+  /** West, south, east and north of the covered area, or null for the whole world. */
   bounds: z.nullable(z.tuple([z.number(), z.number(), z.number(), z.number()])),
   attribution: z.string(),
 });
 export type StreetTiles = z.infer<typeof streetTilesSchema>;
 
 /**
- * `connecting`: nothing is known yet; ask again soon. `unreachable`: the source is away, tiles that
- * are kept still come. `unusable`: what is set is of no use, as the log says.
+ * `connecting` means not known yet, so ask again soon. `unreachable` means that the source is down but cached tiles
+ * still work. `unusable` means that the configuration is wrong; the log says why.
  */
 export const STREETS_STATUSES = ['ready', 'connecting', 'off', 'unreachable', 'unusable'] as const;
 export type StreetsStatus = (typeof STREETS_STATUSES)[number];
@@ -27,7 +27,7 @@ const mapSettingsSchema = z.object({
 });
 export type MapSettings = z.infer<typeof mapSettingsSchema>;
 
-/** What a map needs to know before it asks for tiles. */
+/** Everything a map needs before it requests tiles. */
 export const mapSettings = defineEndpoint({
   method: 'GET',
   path: '/api/map/settings',

@@ -3,18 +3,18 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { positionQuerySchema } from '#shared/map/coordinates.ts';
 
 const reverseAnswerSchema = z.object({
-  /** Null in the middle of nowhere. */
+  /** Null if no place is nearby. */
   address: z.nullable(z.string()),
-  /** True: only the place nearby is known ("near Harlem, New York"), not the street. */
+  /** True if only a nearby place is known ("near Harlem, New York"), not the street. */
   isApproximate: z.boolean(),
-  /** To be shown beside the address where the source asks for it. */
+  /** Must be shown with the address if the source requires it. */
   attribution: z.nullable(z.string()),
 });
 export type ReverseAnswer = z.infer<typeof reverseAnswerSchema>;
 
 const citySchema = z.object({
   name: z.string(),
-  /** State, province or country, to tell one Springfield from another. */
+  /** State, province or country, to distinguish places of the same name. */
   region: z.string(),
   countryCode: z.string(),
   latitude: z.number(),

@@ -1,10 +1,10 @@
-/** A place on earth, in degrees. Everything that is somewhere is put this way, and converted only here. */
+/** In degrees. All code uses this type and converts other formats only here. */
 export interface Position {
   latitude: number;
   longitude: number;
 }
 
-/** What a device says of where it is. */
+/** A position as the device reports it. */
 export interface LocationReading extends Position {
   /** Metres. */
   accuracy: number;
@@ -12,21 +12,21 @@ export interface LocationReading extends Position {
   timestamp: number;
 }
 
-/** What may have no place yet, such as a court of which only the address is known. */
+/** Something that may have no position yet, such as a court known only by its address. */
 export interface Located {
   latitude: number | null;
   longitude: number | null;
 }
 
-/** Where it is; null where that is not known. */
+/** The position, or null if unknown. */
 export function positionOf({ latitude, longitude }: Located): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** As the API takes it in an address: `?lat=…&lon=…`. */
+/** In the API's query format: `?lat=…&lon=…`. */
 export function toLatLon({ latitude, longitude }: Position): { lat: number; lon: number } {
   return { lat: latitude, lon: longitude };
 }
 
-/** The client gives up after this long, and the server asks an online provider no longer. */
+/** Both the client and the server's call to an online provider time out after this. */
 export const REVERSE_LOOKUP_TIMEOUT_MS = 3_000;

@@ -41,7 +41,7 @@ export function isNotificationKind(kind: string): kind is NotificationKind {
   return (NOTIFICATION_KINDS as readonly string[]).includes(kind);
 }
 
-/** Those that leave the app only with `rewardAlerts` on. */
+/** Sent as push or mail only if `rewardAlerts` is on. */
 export const REWARD_KINDS: readonly string[] = [
   'reward-held',
   'reward-released',
@@ -49,7 +49,7 @@ export const REWARD_KINDS: readonly string[] = [
   'reward-reversed',
 ] satisfies NotificationKind[];
 
-/** They wait for the morning, from 22 to 8 of the person's own clock. An offer would be gone by then. */
+/** Held back from 22:00 to 8:00 in the user's local time. Waitlist offers aren't, because they would expire. */
 export const QUIET_KINDS: readonly string[] = [
   'run-invited',
   'run-promoted',

@@ -15,10 +15,13 @@ const GONE = {
 };
 
 describe('the words of a notification', () => {
-  it.each(LANGUAGES)('begin with a capital letter in %s [NTF-14]', (language) => {
-    for (const kind of NOTIFICATION_KINDS) {
-      const { title, text } = describeNotification({ ...GONE, kind }, translatorFor(language));
-      for (const words of [title, text]) expect(words).toMatch(/^\p{Lu}/u);
-    }
-  });
+  it.each(LANGUAGES)(
+    'starts every notification with a capital letter in %s [NTF-14]',
+    (language) => {
+      for (const kind of NOTIFICATION_KINDS) {
+        const { title, text } = describeNotification({ ...GONE, kind }, translatorFor(language));
+        for (const words of [title, text]) expect(words).toMatch(/^\p{Lu}/u);
+      }
+    },
+  );
 });

@@ -10,32 +10,32 @@ export interface NotificationFacts {
   courtName: string | null;
   courtId: number | null;
   reason: string | null;
-  /** Of the run it is about, and its start in the court's time and the reader's language. */
+  /** The run's key, and its start in the court's time zone and the reader's language. */
   runKey: string | null;
   runWhen: string | null;
-  /** People on court, players wanted, or courts. */
+  /** People at the court, players wanted, or the number of courts. */
   howMany?: number | null;
 }
 
 interface NotificationWords {
   title: string;
   text: string;
-  /** Where it leads inside the app. */
+  /** Path inside the app. */
   link: string;
 }
 
-/** The same words in the list, in a push message and in a mail. */
+/** The same text in the list, in push messages and in mail. */
 export function describeNotification(facts: NotificationFacts, t: Translate): NotificationWords {
   return { title: titleOf(facts, t), text: textOf(facts, t), link: linkOf(facts) };
 }
 
-/** Under every mail. */
+/** Footer of every mail. */
 export function howToTurnMailsOff(settingsAddress: string, t: Translate): string {
   return t('server.notifications.turnOff', { address: settingsAddress });
 }
 
 function titleOf({ kind }: NotificationFacts, t: Translate): string {
-  // A newer version may know more kinds.
+  // A newer version may send unknown kinds.
   return t(`server.notifications.${isNotificationKind(kind) ? kind : 'unknown'}.title`);
 }
 
@@ -45,7 +45,7 @@ function textOf(facts: NotificationFacts, t: Translate): string {
   const who = actorName ?? t('server.notifications.somebody');
   const court =
     courtName === null ? t('server.notifications.yourCourt') : courtNameIn(t, courtName);
-  /** In the middle of a sentence. */
+  /** For use in the middle of a sentence. */
   const place = courtName === null ? t('server.notifications.someCourt') : court;
   const withReason = (sentence: string) =>
     reason === null ? sentence : t('server.notifications.withReason', { sentence, reason });
@@ -116,7 +116,7 @@ const STRIKE_STEPS = { 'strike-first': 1, 'strike-second': 2 } as const satisfie
   StrikeStep
 >;
 
-/** A class of reasons, kept as its name. What an admin noted down is nothing that the person reads. */
+/** Stored as the name of its category. Users never read the admin's own notes. */
 function strikeReason(reason: string | null, t: Translate): string {
   const known = STRIKE_REASONS.find((each) => each === reason);
   return t(known === undefined ? 'trust.strikes.reasons.other' : `trust.strikes.reasons.${known}`);

@@ -5,15 +5,15 @@ import { isPushEndpoint } from '#shared/notifications/push-rules.ts';
 
 const notificationSchema = z.object({
   id: z.number(),
-  /** One of `NOTIFICATION_KINDS`, or one that a newer version knows. */
+  /** One of `NOTIFICATION_KINDS`, or one from a newer version. */
   kind: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Where it leads inside the app. */
+  /** Path inside the app. */
   link: z.string(),
   isRead: z.boolean(),
   createdAt: z.string(),
-  /** The friend request it tells of, while nobody has answered it. */
+  /** The friend request it is about, until it is answered. */
   request: z.optional(
     z.object({ friendshipId: z.number(), personId: z.number(), displayName: z.string() }),
   ),
@@ -63,7 +63,7 @@ const endpointSchema = z
 const base64Url = (maxCharacters: number) =>
   z.string().check(z.maxLength(maxCharacters), z.regex(/^[A-Za-z0-9_-]+=*$/));
 
-/** What `PushSubscription.toJSON()` gives. */
+/** The body is the result of `PushSubscription.toJSON()`. */
 export const subscribeToPush = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/push-subscriptions',

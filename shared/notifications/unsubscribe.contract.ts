@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
-/** The signed token in a mail stands in for a log-in: it can do this one thing only. */
+/** The signed token from the mail replaces a login and allows only this action. */
 export const unsubscribeFromMail = defineEndpoint({
   method: 'POST',
   path: '/api/mail/unsubscribe',

@@ -9,7 +9,9 @@ describe('words of danger', () => {
     'Amenazó a un niño',
     'Il me harcèle',
     "J'ai peur de lui",
-  ])('are found in %j [ADM-141]', (reason) => expect(mentionsDanger(reason)).toBe(true));
+  ])('finds words of danger in %j [ADM-141]', (reason) =>
+    expect(mentionsDanger(reason)).toBe(true),
+  );
 
   it.each([
     'Spam',
@@ -18,5 +20,7 @@ describe('words of danger', () => {
     'La cancha no existe',
     'Le terrain est fermé',
     '',
-  ])('are not found in %j [ADM-141]', (reason) => expect(mentionsDanger(reason)).toBe(false));
+  ])('finds no words of danger in %j [ADM-141]', (reason) =>
+    expect(mentionsDanger(reason)).toBe(false),
+  );
 });

@@ -1,4 +1,4 @@
-/** Beginnings of words in English, Spanish and French, without accents. A `$` ends the word. */
+/** Word prefixes in English, Spanish and French, without accents. A `$` marks the end of the word. */
 const BEGINNINGS = [
   // English
   ...[
@@ -39,10 +39,10 @@ const PATTERN = new RegExp(
   `\\b(?:${BEGINNINGS.map((word) => word.replace('$', '\\b')).join('|')})`,
 );
 
-/** How many reports with such words one reporter can have ahead of all others at a time. */
+/** How many reports with such words one reporter can have at the front of the queue. */
 export const DANGER_AHEAD_PER_REPORTER = 3;
 
-/** Whether a report speaks of danger to a person, so that admins read it first. */
+/** Whether a report mentions danger to a person, so that admins read it first. */
 export function mentionsDanger(reason: string): boolean {
   return PATTERN.test(reason.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 }

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 import type { Limit } from '#shared/http/limit.ts';
 import { reportSchema } from '#shared/people/report-rules.ts';
 
-/** Shared with invite links, which show a profile as well. */
+/** Shared with invite links, which also show a profile. */
 export const PROFILES = {
   name: 'people:profile',
   per: 'viewer',
@@ -12,7 +12,7 @@ export const PROFILES = {
   in: 'minute',
 } as const satisfies Limit;
 
-/** Somebody else, as far as anybody may see them. */
+/** Another user's public data. */
 export const personSchema = z.object({
   id: z.number(),
   displayName: z.string(),
@@ -25,10 +25,10 @@ export type Person = z.infer<typeof personSchema>;
 export const FRIENDSHIP_STATUSES = ['none', 'pending_out', 'pending_in', 'friends'] as const;
 export type FriendshipStatus = (typeof FRIENDSHIP_STATUSES)[number];
 
-/** How the two stand to each other, seen from the one who asks. */
+/** The relationship between viewer and user, from the viewer's side. */
 export const relatedPersonSchema = z.extend(personSchema, {
   friendshipStatus: z.enum(FRIENDSHIP_STATUSES),
-  /** What accept, decline and cancel take, while a request is open. */
+  /** The id that accept, decline and cancel take while a request is open. */
   friendshipId: z.nullable(z.number()),
 });
 export type RelatedPerson = z.infer<typeof relatedPersonSchema>;
@@ -43,11 +43,11 @@ const personStatsSchema = z.object({
 const profileSchema = z.extend(relatedPersonSchema, {
   isMe: z.boolean(),
   bio: z.string(),
-  /** Null where the stats are. */
+  /** Null if the stats are hidden. */
   level: z.nullable(z.number()),
   /** The month only, such as 2026-05. */
   memberSince: z.string(),
-  /** Null where the person does not show them. */
+  /** Null if the user hides them. */
   stats: z.nullable(personStatsSchema),
 });
 export type Profile = z.infer<typeof profileSchema>;

@@ -14,15 +14,15 @@ export function photoAddress(publicKey: string, size: PhotoSize): string {
   return `/photos/${publicKey}/${size}.webp`;
 }
 
-/** All that `<img srcset>` and a blurred placeholder need. */
+/** Everything needed for `<img srcset>` and a blurred placeholder. */
 export const photoSchema = z.object({
   smallUrl: z.string(),
   largeUrl: z.string(),
   smallWidth: z.number(),
-  /** Of the large size, in pixels; both sizes have the same shape. */
+  /** Pixels of the large size. Both sizes have the same aspect ratio. */
   width: z.number(),
   height: z.number(),
-  /** A `data:` address of a few bytes. */
+  /** A tiny `data:` URL. */
   placeholder: z.string(),
 });
 export type Photo = z.infer<typeof photoSchema>;

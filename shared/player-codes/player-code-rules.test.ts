@@ -13,7 +13,7 @@ import {
 const ORIGIN = 'https://jim.example';
 
 describe('a code between two people', () => {
-  it('travels behind the # of the page of its court [TRU-70]', () => {
+  it("puts a player's code in the hash of the court's URL [TRU-70]", () => {
     const link = codeLink(ORIGIN, 7, '048213');
     expect(new URL(link).pathname).toBe('/courts/7');
     expect(new URL(link).search).toBe('');
@@ -27,11 +27,11 @@ describe('a code between two people', () => {
     ['too short', codeLink(ORIGIN, 7, '04821')],
     ['with more behind it', `${codeLink(ORIGIN, 7, '048213')}0`],
     ['no code at all', 'WIFI:S:gym;;'],
-  ])('is not read from a picture that is %s [TRU-70]', (_, text) => {
+  ])("doesn't read a player's code from a picture that is %s [TRU-70]", (_, text) => {
     expect(codeOfScan(text, ORIGIN, 7)).toBeUndefined();
   });
 
-  it('can be typed with or without its gap [TRU-71]', () => {
+  it('accepts a typed code with or without its gap [TRU-71]', () => {
     expect(typedCode(shownCode('048213'))).toBe('048213');
     expect(typedCode(' 048-213 ')).toBe('048213');
     expect(typedCode('04821')).toBeUndefined();
@@ -42,7 +42,7 @@ describe('a code between two people', () => {
 describe('the code of a poster', () => {
   const CODE = 'Ab3_-Ab3_-Ab3_-A';
 
-  it('travels behind the # of the short address of its court [TRU-92]', () => {
+  it("puts a poster's code in the hash of the court's short URL [TRU-92]", () => {
     const link = posterLink(ORIGIN, 46_655, CODE);
     expect(link).toBe(`${ORIGIN}/c/zzz#poster-${CODE}`);
     expect(posterOfHash(new URL(link).hash)).toBe(CODE);
@@ -55,7 +55,7 @@ describe('the code of a poster', () => {
     ['of a person', codeLink(ORIGIN, 7, '048213')],
     ['without a code', `${ORIGIN}/c/7`],
     ['with more behind it', `${posterLink(ORIGIN, 7, CODE)}A`],
-  ])('is not read from a picture that is %s [TRU-92]', (_, text) => {
+  ])("doesn't read a poster's code from a picture that is %s [TRU-92]", (_, text) => {
     expect(posterOfScan(text, ORIGIN, 7)).toBeUndefined();
   });
 });

@@ -1,41 +1,40 @@
 import { courtCode } from '#shared/public-pages/addresses.ts';
 
-/** How long a code can be used: to be read across a table, not to be sent to somebody elsewhere. */
+/** Long enough to scan it on the spot, too short to send it to someone elsewhere. */
 export const CODE_SECONDS = 30;
 export const CODE_DIGITS = 6;
 
 const LINK = /^#code-(\d{6})$/;
 
-/** What the QR code says: the court's page, and the code behind `#`, where no server or log gets to see it. */
+/** The content of the QR code. The code is in the hash, so that it never reaches a server or a log. */
 export function codeLink(origin: string, courtId: number, code: string): string {
   return `${origin}/courts/${courtId}#code-${code}`;
 }
 
-/** The code in the hash of an address. */
 export function codeOfHash(hash: string): string | undefined {
   return LINK.exec(hash)?.[1];
 }
 
-/** The code in whatever a camera has read; undefined if it is not one of this court. */
+/** The code in a scanned text, or undefined if it isn't one for this court. */
 export function codeOfScan(text: string, origin: string, courtId: number): string | undefined {
   const start = codeLink(origin, courtId, '');
   return text.startsWith(start) ? codeOfHash(`#code-${text.slice(start.length)}`) : undefined;
 }
 
-/** The digits of what somebody typed, with or without the gap in the middle. */
+/** The digits that the user typed, with or without the gap. */
 export function typedCode(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** In two halves, as it is easier to read aloud. */
+/** In two halves, which are easier to read aloud. */
 export function shownCode(code: string): string {
   return `${code.slice(0, CODE_DIGITS / 2)} ${code.slice(CODE_DIGITS / 2)}`;
 }
 
 export const POSTER_CODE = /^[\w-]{16}$/;
 
-/** What the QR code of a printed poster says: the short address of the court, and the poster's own code behind `#`. */
+/** The content of a printed poster's QR code: the court's short URL with the poster's code in the hash. */
 export function posterLink(origin: string, courtId: number, code: string): string {
   return `${origin}/c/${courtCode(courtId)}#poster-${code}`;
 }
@@ -45,7 +44,7 @@ export function posterOfHash(hash: string): string | undefined {
   return POSTER_CODE.test(code) ? code : undefined;
 }
 
-/** The code of the poster that a camera has read; undefined if it is not one of this court. */
+/** The poster's code in a scanned text, or undefined if it isn't one for this court. */
 export function posterOfScan(text: string, origin: string, courtId: number): string | undefined {
   const start = posterLink(origin, courtId, '');
   return text.startsWith(start) ? posterOfHash(`#poster-${text.slice(start.length)}`) : undefined;

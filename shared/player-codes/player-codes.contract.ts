@@ -5,7 +5,7 @@ import type { Limit } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
 import { POSTER_CODE } from '#shared/player-codes/player-code-rules.ts';
 
-/** Guesses at six digits, of which a crowded court shows ten. */
+/** Limits guessing: a crowded court may have ten valid six-digit codes. */
 const SCANS = {
   name: 'scans:scan',
   per: 'viewer',
@@ -15,11 +15,11 @@ const SCANS = {
 } as const satisfies Limit;
 
 const scansTodaySchema = z.object({
-  /** People here whose code the viewer has scanned today. */
+  /** Players here whose code the viewer scanned today. */
   scanned: z.number(),
-  /** People here who have scanned the viewer's. */
+  /** Players here who scanned the viewer's code today. */
   scannedBy: z.number(),
-  /** People with whom it went both ways. */
+  /** Players who did both. */
   mutual: z.number(),
 });
 export type ScansToday = z.infer<typeof scansTodaySchema>;
@@ -43,7 +43,7 @@ export const showCode = defineEndpoint({
   params: idParamsSchema,
   response: z.object({
     code: z.string(),
-    /** Seconds instead of a time: the clocks of phones differ by more than the code lives. */
+    /** Seconds instead of a time, because phone clocks differ by more than the code is valid. */
     secondsLeft: z.number(),
   }),
 });
@@ -58,7 +58,7 @@ export const scanCode = defineEndpoint({
   params: idParamsSchema,
   body: z.object({ code: z.string().check(z.regex(/^\d{6}$/, invalid('COURT_CODE_DIGITS'))) }),
   response: z.object({
-    /** The other person has scanned the viewer's today as well. */
+    /** True if the other player also scanned the viewer's code today. */
     isMutual: z.boolean(),
   }),
 });
@@ -72,7 +72,7 @@ export const scanPoster = defineEndpoint({
   params: idParamsSchema,
   body: z.object({ code: z.string().check(z.regex(POSTER_CODE, invalid('REQUEST_NOT_VALID'))) }),
   response: z.object({
-    /** False: the viewer has scanned a poster of this court before, and it counts once. */
+    /** False if the viewer has already scanned a poster of this court. Only the first counts. */
     isFirst: z.boolean(),
   }),
 });

@@ -11,17 +11,17 @@ describe('days of games', () => {
     ['2026-1-1', false],
     ['2026-01-01 ', false],
     ['', false],
-  ])('%s is a calendar day: %s', (text, expected) => {
+  ])('recognizes %s as a calendar day: %s', (text, expected) => {
     expect(isCalendarDay(text)).toBe(expected);
   });
 
-  it('are those of the time zone', () => {
+  it('computes the day of a game in the given time zone', () => {
     const moment = new Date('2026-11-15T03:00:00Z');
     expect(dayIn('America/New_York', moment)).toBe('2026-11-14');
     expect(dayIn('Pacific/Kiritimati', moment)).toBe('2026-11-15');
   });
 
-  it('lie in the future only after today [STA-2]', () => {
+  it('treats only days after today as future games [STA-2]', () => {
     expect(isFutureGame('2026-11-15', '2026-11-15')).toBe(false);
     expect(isFutureGame('2026-11-16', '2026-11-15')).toBe(true);
     expect(isFutureGame('2025-12-31', '2026-11-15')).toBe(false);
@@ -34,7 +34,7 @@ describe('seasons', () => {
     ['2026-09-01', '2026/27', '2026-09-01'],
     ['2026-08-31', '2025/26', '2025-09-01'],
     ['2000-01-01', '1999/00', '1999-09-01'],
-  ])('%s is in the season %s [STA-10]', (day, name, firstDay) => {
+  ])('puts %s in the season %s [STA-10]', (day, name, firstDay) => {
     expect(seasonOf(day)).toEqual({ name, firstDay });
   });
 });

@@ -5,7 +5,7 @@ import { invalid } from '#shared/invalid.ts';
 
 export const MAX_GAMES_A_DAY = 3;
 
-/** The figures of a game in the order in which people read them, each with the highest that is believable. */
+/** In reading order, each with the highest plausible value. */
 export const FIGURES = [
   { name: 'points', max: 200, notValid: 'POINTS_NOT_VALID' },
   { name: 'assists', max: 100, notValid: 'ASSISTS_NOT_VALID' },
@@ -34,7 +34,7 @@ export type Figures = z.infer<typeof figuresSchema>;
 const DATE_MISSING = invalid('GAME_DATE_MISSING');
 const EARLIEST_GAME_DATE = '1950-01-01';
 
-/** A calendar day, `2026-11-15`; of a full ISO time only the day counts. */
+/** A day such as `2026-11-15`. Of a full ISO time only the day is used. */
 export const gameDateSchema = z.pipe(
   z.pipe(
     z.string(DATE_MISSING),
@@ -46,14 +46,14 @@ export const gameDateSchema = z.pipe(
   ),
 );
 
-/** Both as `YYYY-MM-DD`, so the order of the texts is the order of the days. */
+/** Both are `YYYY-MM-DD`, so comparing strings compares days. */
 export function isFutureGame(gameDate: string, today: string): boolean {
   return gameDate > today;
 }
 
 const SEASON_START_MONTH = 9;
 
-/** Basketball years run from September: the season's first day and its name, such as "2026/27". */
+/** The season that contains a day: its name such as "2026/27" and its first day. Seasons start in September. */
 export function seasonOf(day: string): { name: string; firstDay: string } {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const startYear = month >= SEASON_START_MONTH ? year : year - 1;

@@ -45,7 +45,7 @@ export const logGame = defineEndpoint({
   changes: ['games'],
   summary: 'Log a game; its reward waits until an admin verifies it',
   body: z.extend(gameSchema, {
-    /** Made by the client: a double tap or a retry after a lost answer logs one game. */
+    /** Created by the client, so that a double tap or a retry logs one game. */
     idempotencyKey: z.optional(z.uuid()),
   }),
   response: entrySchema,
@@ -60,7 +60,7 @@ export const listOwnGames = defineEndpoint({
   reads: ['games'],
   summary: 'The own games, newest first',
   query: z.object({
-    /** The id of the last game already seen. */
+    /** Id of the last game already loaded. */
     before: z.optional(idSchema),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),

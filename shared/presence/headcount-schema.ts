@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What people counted at a court in the last hour, as /now and every card of a court have it. */
+/** Headcounts at a court in the last hour, for /now and court cards. */
 export const headcountSchema = z.object({
   low: z.number(),
-  /** Null: and more. */
+  /** `null` means no upper bound. */
   high: z.nullable(z.number()),
-  /** When the latest of those compared was made, to five minutes. */
+  /** Time of the latest count used, rounded to five minutes. */
   countedAt: z.string(),
   source: z.enum(['counted', 'counted-earlier']),
 });

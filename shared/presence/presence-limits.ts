@@ -1,25 +1,25 @@
-/** How long somebody counts as on court after the last sign of them. */
+/** How long a user counts as at the court after the last sign of them. */
 export const PRESENCE_MINUTES = 90;
-/** A tap stays on without a new position, but not beyond this after the last one that proved it. */
+/** A tap extends the stay without a new position, but only this long after the last position. */
 export const MAX_PRESENCE_MINUTES = 180;
-/** Whoever is seen farther than this from their court has left it. */
+/** A user seen farther away than this has left the court. */
 export const LEFT_COURT_METRES = 300;
 
-/** Who is told that somebody is on court: nobody by name, or friends. */
+/** Whether friends can see that the user is at a court. */
 export type ShownTo = 'nobody' | 'friends';
 
-/** Games within this distance are around somebody. */
+/** The radius for games "around you". */
 export const AROUND_METRES = 25_000;
 
 export const ON_MY_WAY_MINUTES = [10, 20, 30, 60] as const;
 
 export interface Band {
   low: number;
-  /** Null: and more. */
+  /** `null` means no upper bound. */
   high: number | null;
 }
 
-/** What people can answer to "How many are here?". Stored by place in this list, so it only ever grows at the end. */
+/** The answers to "How many are here?". Stored by index, so only append to this list. */
 export const HEADCOUNT_BANDS: readonly Band[] = [
   { low: 0, high: 0 },
   { low: 1, high: 3 },
@@ -33,5 +33,5 @@ export const HEADCOUNT_RADIUS_METRES = 150;
 export const HEADCOUNT_EVERY_MINUTES = 15;
 
 export const USUAL_HOURS_WEEKS = 8;
-/** With fewer people, a bar would tell when one of them plays. */
+/** With fewer people, the chart would reveal when one of them plays. */
 export const USUAL_HOURS_MIN_PEOPLE = 5;

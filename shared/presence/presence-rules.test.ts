@@ -9,7 +9,7 @@ const counted = (band: number, source: Headcount['source'] = 'counted'): Headcou
 });
 
 describe('the number at a court', () => {
-  it('is the larger of members present and what people counted [PRES-10]', () => {
+  it('shows the larger of checked-in people and the headcount [PRES-10]', () => {
     expect(peopleNow(4, null)).toEqual({ source: 'checked-in', people: 4 });
     expect(peopleNow(4, counted(3))).toMatchObject({ source: 'counted', low: 7, high: 9 });
     expect(peopleNow(8, counted(3))).toEqual({ source: 'checked-in', people: 8 });
@@ -17,7 +17,7 @@ describe('the number at a court', () => {
     expect(peopleNow(0, counted(0))).toEqual({ source: 'checked-in', people: 0 });
   });
 
-  it('takes the middle of a band [PRES-10]', () => {
+  it('uses the midpoint of a headcount band [PRES-10]', () => {
     expect(HEADCOUNT_BANDS.map(aboutHowMany)).toEqual([0, 2, 5, 8, 12, 15]);
   });
 
@@ -35,7 +35,7 @@ describe('the number at a court', () => {
     expect(courtMood(peopleNow(0, counted(3)))).toBe('full-court');
   });
 
-  it('makes no game of what was counted earlier [PRES-15]', () => {
+  it("doesn't report a game for an old headcount [PRES-15]", () => {
     expect(courtMood(peopleNow(1, counted(4, 'counted-earlier')))).toBe('quiet');
   });
 });

@@ -6,15 +6,15 @@ export const FULL_COURT_PEOPLE = 8;
 export type CourtMood = 'quiet' | 'game-on' | 'full-court';
 
 export interface Headcount extends Band {
-  /** When the latest of those compared was made, to five minutes. */
+  /** Time of the latest count used, rounded to five minutes. */
   countedAt: string;
   source: 'counted' | 'counted-earlier';
 }
 
-/** What a screen shows as the number of people at a court, with where it comes from. */
+/** The number of people a screen shows for a court, and where it comes from. */
 export type PeopleNow = { source: 'checked-in'; people: number } | ({ people: number } & Headcount);
 
-/** The larger of the members present and what people counted. Courts kept by an older version carry no estimate. */
+/** The larger of checked-in people and the headcount. Courts cached by an older version have no estimate. */
 export function peopleNow(here: number, estimate: Headcount | null | undefined): PeopleNow {
   if (estimate && aboutHowMany(estimate) > here) {
     return { ...estimate, people: aboutHowMany(estimate) };
@@ -22,7 +22,7 @@ export function peopleNow(here: number, estimate: Headcount | null | undefined):
   return { source: 'checked-in', people: here };
 }
 
-/** What the database function `court_headcount` returns; all null if nobody counted. */
+/** A row of the database function `court_headcount`. All null if there was no headcount. */
 export interface HeadcountRow {
   band: number | null;
   countedAt: Date | null;
@@ -39,19 +39,18 @@ export function toHeadcount({ band, countedAt, isFresh }: HeadcountRow): Headcou
   };
 }
 
-/** "4", "7–9" or "15+": the same on cards, markers, court pages, public pages and in the feed. */
+/** "4", "7–9" or "15+", the same everywhere a court is shown. */
 export function numberText(now: PeopleNow): string {
   if (now.source === 'checked-in') return String(now.people);
   return now.high === null ? `${now.low}+` : `${now.low}–${now.high}`;
 }
 
-/** The middle of a band. */
 export function aboutHowMany({ low, high }: Band): number {
   return high === null ? low : Math.round((low + high) / 2);
 }
 
 export function courtMood(now: PeopleNow): CourtMood {
-  // Counted an hour ago is no game now.
+  // A headcount from an hour ago doesn't prove a game now.
   if (now.source === 'counted-earlier') return 'quiet';
   if (now.people >= FULL_COURT_PEOPLE) return 'full-court';
   return now.people >= GAME_ON_PEOPLE ? 'game-on' : 'quiet';

@@ -17,36 +17,36 @@ export const PRESENCE_CHANGES = {
 
 const shownToSchema = z.enum(['nobody', 'friends']);
 
-/** What the viewer is doing here, if anything. */
+/** The viewer's own state at this court, if any. */
 const mineSchema = z.nullable(
   z.object({
     state: z.enum(['here', 'on-the-way']),
-    /** When the stay ends by itself, or when one said one would arrive. */
+    /** When the stay expires, or when the viewer said they would arrive. */
     until: z.string(),
-    /** Whether a tap makes the stay longer. */
+    /** Whether a tap can extend the stay. */
     canStayOn: z.boolean(),
     shownTo: shownToSchema,
-    /** On court for the first time since having a friend: it is time to ask who may see it. */
+    /** The first stay since the viewer has a friend, so ask who may see it. */
     asksAboutFriends: z.boolean(),
   }),
 );
 
 const courtNowSchema = z.object({
   courtId: z.number(),
-  /** Members who are on court. */
+  /** Users who are at the court. */
   here: z.number(),
   onTheWay: z.number(),
-  /** What people counted in the last hour. */
+  /** Headcounts of the last hour. */
   estimate: z.nullable(headcountSchema),
-  /** Friends who let their friends see it. */
+  /** Friends who share their presence with friends. */
   friends: z.array(z.extend(personSchema, { state: z.enum(['here', 'on-the-way']) })),
-  /** People in each hour of the court's present weekday, as far as it is known. */
+  /** People per hour on the court's current weekday, where known. */
   usual: z.array(z.nullable(z.number())),
   usualKnown: z.boolean(),
-  /** The court's own hour, 0 to 23. */
+  /** Hour of the day in the court's time zone, 0 to 23. */
   localHour: z.number(),
   mine: mineSchema,
-  /** Whether one has checked in here today, so that one can come back without it. */
+  /** Whether the viewer has checked in here today and can come back without a new check-in. */
   hasCheckedInToday: z.boolean(),
 });
 export type CourtNow = z.infer<typeof courtNowSchema>;
@@ -62,7 +62,7 @@ export const courtNow = defineEndpoint({
   response: courtNowSchema,
 });
 
-/** With a position: one is (back) on court. Without: one stays on where one is. */
+/** With a position the viewer is (back) at the court. Without one the current stay is extended. */
 export const arriveAtCourt = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/presence',
@@ -75,7 +75,7 @@ export const arriveAtCourt = defineEndpoint({
     z
       .extend(z.partial(readingSchema), {
         shownTo: z.optional(shownToSchema),
-        /** The answer to the question about friends: also the setting that later stays follow. */
+        /** Also saves the answer as the setting for later stays. */
         alsoLater: z.optional(z.boolean()),
       })
       .check(isWholeReading),
@@ -124,7 +124,7 @@ export const countPeople = defineEndpoint({
   summary: 'Say how many people are at the court one stands on',
   params: idParamsSchema,
   body: z.extend(readingSchema, {
-    /** A place in the list of bands: 0, 1–3, 4–6, 7–9, 10–14, 15 and more. */
+    /** Index of the band: 0, 1–3, 4–6, 7–9, 10–14, 15 or more. */
     band: z
       .int(invalid('BAND_NOT_VALID'))
       .check(
@@ -135,7 +135,7 @@ export const countPeople = defineEndpoint({
   response: courtNowSchema,
 });
 
-/** Who of one's friends is where now, as far as they let friends see it. */
+/** Which friends are where now, if they share it. */
 export const friendsHere = defineEndpoint({
   method: 'GET',
   path: '/api/friends/here',

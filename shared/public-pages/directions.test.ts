@@ -15,11 +15,11 @@ describe('directions', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', 'other'],
     ['Mozilla/5.0 (X11; Linux x86_64) Firefox/142', 'other'],
     ['', 'other'],
-  ])('%s is %s [PUB-8]', (userAgent, device) => {
+  ])('recognizes %s as %s [PUB-8]', (userAgent, device) => {
     expect(mapDeviceOf(userAgent)).toBe(device);
   });
 
-  it('open the map app of the device [PUB-8]', () => {
+  it("opens the device's own map app [PUB-8]", () => {
     expect(directionsTo(CAGE, 'android')).toBe(
       'geo:40.7313,-74.0011?q=40.7313%2C-74.0011(The%20Cage%20(West%204th))',
     );
@@ -27,7 +27,7 @@ describe('directions', () => {
     expect(directionsTo(CAGE, 'other')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&/);
   });
 
-  it('lead to the address where there is no pin, and nowhere without either [PUB-8]', () => {
+  it('leads to the address if there is no pin, and nowhere without both [PUB-8]', () => {
     const unplaced = { ...CAGE, position: undefined };
     expect(directionsTo(unplaced, 'android')).toBe('geo:0,0?q=West%204th%20Street');
     expect(directionsTo(unplaced, 'apple')).toContain('daddr=West%204th%20Street');

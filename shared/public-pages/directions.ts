@@ -1,10 +1,10 @@
 import type { Position } from '#shared/map/position.ts';
 
-/** What decides which map app opens. */
+/** Decides which map app opens. */
 export type MapDevice = 'android' | 'apple' | 'other';
 
 export function mapDeviceOf(userAgent: string): MapDevice {
-  // Windows phones once claimed to be both.
+  // User agents of Windows phones contain both Android and iPhone.
   if (/windows/i.test(userAgent)) return 'other';
   if (/android/i.test(userAgent)) return 'android';
   return /iphone|ipad|ipod|macintosh/i.test(userAgent) ? 'apple' : 'other';
@@ -12,12 +12,12 @@ export function mapDeviceOf(userAgent: string): MapDevice {
 
 interface Destination {
   name: string;
-  /** Absent: the address has to do. */
+  /** If undefined, the address is used. */
   position: Position | undefined;
   address: string;
 }
 
-/** Opens the device's own map app: whichever one chose on Android, Apple Maps on Apple devices, else the web. */
+/** Opens the device's own map app: the user's choice on Android, Apple Maps on Apple devices, otherwise the web. */
 export function directionsTo(
   { name, position, address }: Destination,
   device: MapDevice,

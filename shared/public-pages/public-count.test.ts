@@ -8,7 +8,7 @@ describe('a number of people for readers without an account', () => {
     [3, '1–3'],
     [4, '4'],
     [1234, '1,234'],
-  ])('shows %s as %s [PUB-72]', (count, shown) => {
+  ])('shows %s as %s to readers without an account [PUB-72]', (count, shown) => {
     expect(publicCount(count, 'en')).toBe(shown);
   });
 });

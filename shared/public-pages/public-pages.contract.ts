@@ -5,19 +5,19 @@ import { latitudeSchema, longitudeSchema } from '#shared/map/coordinates.ts';
 import { runSchema } from '#shared/runs/runs.contract.ts';
 
 const aroundSchema = z.object({
-  /** The town at that place, or the default city; null far from any. */
+  /** The nearest town or the default city, or null if there is none. */
   place: z.nullable(z.string()),
-  /** Nearest first; nothing in it names a user. */
+  /** Nearest first. Contains nothing that identifies a user. */
   courts: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
       distanceMetres: z.number(),
-      /** "4", "7–9" or, for few, "1–3"; null if nobody is known to be there. */
+      /** "4", "7–9" or, for a few people, "1–3". Null if there are none. */
       people: z.nullable(z.string()),
     }),
   ),
-  /** Runs for everyone in the next 24 hours, by start. */
+  /** Public runs in the next 24 hours, by start. */
   runs: z.array(
     z.pick(runSchema, {
       key: true,

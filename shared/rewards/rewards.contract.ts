@@ -16,11 +16,11 @@ const HISTORY_MAX_ENTRIES = 200;
 const rewardStatsSchema = z.object({
   /** Everything earned, in $JIM. */
   totalBalance: z.number(),
-  /** What was earned in the last 7 days, less what was taken back in them. */
+  /** Earned in the last 7 days, minus what was taken back. */
   weeklyEarned: z.number(),
-  /** What can be sent to a wallet: the balance, as long as sending is simulated. */
+  /** What can be sent to a wallet. The whole balance while sending is simulated. */
   queuedRewards: z.number(),
-  /** What waits for a decision: courts under review, the demo reward, held check-ins. */
+  /** Not decided yet: courts under review, the demo reward, held check-ins. */
   pendingRewards: z.number(),
 });
 export type RewardStats = z.infer<typeof rewardStatsSchema>;
@@ -28,12 +28,12 @@ export type RewardStats = z.infer<typeof rewardStatsSchema>;
 const rewardEntrySchema = z.object({
   id: z.number(),
   type: z.enum(REWARD_TYPES),
-  /** The title people read. */
+  /** The title users read. */
   reason: z.string(),
   amount: z.number(),
-  /** `reversed`: an admin took a reward back; the amount is negative then. */
+  /** `reversed` means that an admin took the reward back. The amount is then negative. */
   status: z.enum(['pending', 'queued', 'void', 'reversed']),
-  /** Why it waits, is void or was taken back, where there is more to say. */
+  /** Why it is pending, void or reversed, if there is more to say. */
   note: z.nullable(z.string()),
   courtId: z.nullable(z.number()),
   courtName: z.nullable(z.string()),

@@ -12,11 +12,11 @@ describe('levels', () => {
     [300, 4, 300, 500],
     [500, 5, 500, 750],
     [750, 6, 750, 1050],
-  ])('%d $JIM earned is level %d', (earned, level, levelStartsAt, nextLevelAt) => {
+  ])('puts %d earned $JIM at level %d', (earned, level, levelStartsAt, nextLevelAt) => {
     expect(levelProgress(earned)).toEqual({ level, levelStartsAt, nextLevelAt });
   });
 
-  it('always lies between its own threshold and the next', () => {
+  it("keeps lifetime earnings between the level's own threshold and the next", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (earned) => {
         const { levelStartsAt, nextLevelAt } = levelProgress(earned);
@@ -26,7 +26,10 @@ describe('levels', () => {
     );
   });
 
-  it.each([Number.NaN, -5, Number.POSITIVE_INFINITY])('takes %d for a beginner', (earned) => {
-    expect(levelProgress(earned).level).toBe(1);
-  });
+  it.each([Number.NaN, -5, Number.POSITIVE_INFINITY])(
+    'treats %d earned $JIM as level 1',
+    (earned) => {
+      expect(levelProgress(earned).level).toBe(1);
+    },
+  );
 });

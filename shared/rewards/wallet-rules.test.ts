@@ -11,7 +11,7 @@ const ADDRESS = '7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs';
 const BASE58 = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'];
 
 describe('wallet addresses', () => {
-  it('are 32 to 44 base58 characters [WAL-4]', () => {
+  it('accepts wallet addresses of 32 to 44 base58 characters [WAL-4]', () => {
     const ofLength = (minLength: number, maxLength: number) =>
       fc.string({ unit: fc.constantFrom(...BASE58), minLength, maxLength });
     fc.assert(fc.property(ofLength(32, 44), (text) => isWalletAddress(text)));
@@ -19,12 +19,17 @@ describe('wallet addresses', () => {
     fc.assert(fc.property(ofLength(45, 60), (text) => !isWalletAddress(text)));
   });
 
-  it.each(['0', 'O', 'I', 'l', '+', ' ', 'é', '\n'])('have no %j in them [WAL-4]', (character) => {
-    expect(isWalletAddress(ADDRESS)).toBe(true);
-    expect(isWalletAddress(`${ADDRESS.slice(0, 20)}${character}${ADDRESS.slice(21)}`)).toBe(false);
-  });
+  it.each(['0', 'O', 'I', 'l', '+', ' ', 'é', '\n'])(
+    'refuses a wallet address that contains %j [WAL-4]',
+    (character) => {
+      expect(isWalletAddress(ADDRESS)).toBe(true);
+      expect(isWalletAddress(`${ADDRESS.slice(0, 20)}${character}${ADDRESS.slice(21)}`)).toBe(
+        false,
+      );
+    },
+  );
 
-  it('are shortened to their first and last four characters [WAL-9]', () => {
+  it('shortens a wallet address to its first and last four characters [WAL-9]', () => {
     expect(shortenAddress(ADDRESS)).toBe('7EYn…awMs');
   });
 });
@@ -42,11 +47,11 @@ describe('wallet amounts', () => {
     ['NaN', null],
     ['Infinity', null],
     ['1e999', null],
-  ])('%j is %j [WAL-5]', (text, amount) => {
+  ])('parses the amount %j as %j [WAL-5]', (text, amount) => {
     expect(parseWalletAmount(text)).toBe(amount);
   });
 
-  it('finer than a hundredth are recognized, whatever binary fractions make of them [WAL-13]', () => {
+  it('recognizes amounts finer than a hundredth despite binary fractions [WAL-13]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (hundredths) => {
         expect(isFinerThanHundredths(Number((hundredths / 100).toFixed(2)))).toBe(false);

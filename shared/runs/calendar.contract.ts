@@ -10,7 +10,7 @@ export const readCalendar = defineEndpoint({
   response: z.object({ isOn: z.boolean() }),
 });
 
-/** Works without a session for anyone who has it, so a borrowed session must not be enough to read it. */
+/** The address works for anyone who has it, without a session. So reading it takes more than a borrowed session. */
 export const readCalendarAddress = defineEndpoint({
   method: 'GET',
   path: '/api/calendar/address',

@@ -8,24 +8,24 @@ describe('the clock of a court', () => {
     ['Pacific/Kiritimati', '2026-03-21', '00:15', '2026-03-20T10:15:00.000Z'],
     ['Pacific/Pago_Pago', '2026-03-20', '23:45', '2026-03-21T10:45:00.000Z'],
     ['Asia/Kathmandu', '2026-03-20', '18:00', '2026-03-20T12:15:00.000Z'],
-  ])('of %s turns into a moment and back [RUN-37]', (timeZone, day, time, moment) => {
+  ])('converts local time in %s to an instant and back [RUN-37]', (timeZone, day, time, moment) => {
     expect(momentAtCourt(timeZone, { day, time })?.toISOString()).toBe(moment);
     expect(courtTimeAt(timeZone, new Date(moment))).toEqual({ day, time });
   });
 
-  it('knows both changes of the clocks [RUN-37]', () => {
+  it('handles both clock changes [RUN-37]', () => {
     const at = (day: string, time: string) =>
       momentAtCourt('America/New_York', { day, time })?.toISOString();
-    // Forward on 8 March 2026 at 2: half past two is not there and becomes half past three.
+    // Clocks go forward on 8 March 2026 at 2:00, so 2:30 doesn't exist and becomes 3:30.
     expect(at('2026-03-08', '01:30')).toBe('2026-03-08T06:30:00.000Z');
     expect(at('2026-03-08', '02:30')).toBe('2026-03-08T07:30:00.000Z');
     expect(at('2026-03-08', '03:30')).toBe('2026-03-08T07:30:00.000Z');
-    // Back on 1 November 2026 at 2: half past one comes twice.
+    // Clocks go back on 1 November 2026 at 2:00, so 1:30 happens twice.
     expect(at('2026-11-01', '01:30')).toBe('2026-11-01T05:30:00.000Z');
     expect(at('2026-11-01', '02:30')).toBe('2026-11-01T07:30:00.000Z');
   });
 
-  it('makes no moment of nonsense [RUN-37]', () => {
+  it('returns null for invalid days and times [RUN-37]', () => {
     for (const [day, time] of [
       ['', ''],
       ['2026-06-10', ''],

@@ -1,6 +1,6 @@
 import { dateFormatOf } from '#shared/dates.ts';
 
-/** What a clock at a court shows: a day as `YYYY-MM-DD` and a time as `HH:MM`. */
+/** Local time at a court: a day as `YYYY-MM-DD` and a time as `HH:MM`. */
 export interface CourtTime {
   day: string;
   time: string;
@@ -8,20 +8,19 @@ export interface CourtTime {
 
 const MINUTE_MS = 60_000;
 
-/** What the clock at a court shows at a moment. */
 export function courtTimeAt(timeZone: string, moment: Date): CourtTime {
   const [day = '', time = ''] = new Date(shownAsUtc(timeZone, moment)).toISOString().split('T');
   return { day, time: time.slice(0, 5) };
 }
 
 /**
- * The moment at which the clock at a court shows this, or null where it makes no sense. An hour that is left out
- * when clocks go forward is the hour after it; of one that comes twice it is the first.
+ * The instant of a local time at a court, or null if it is invalid. If clocks go forward over it, one hour later; if
+ * it happens twice, the first.
  */
 export function momentAtCourt(timeZone: string, { day, time }: CourtTime): Date | null {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(wanted)) return null;
-  // Offsets differ only around a change of the clocks, so that one of these two is right.
+  // Offsets differ only around a clock change, so one of these two is right.
   const before = wanted - offsetAt(timeZone, wanted - DAY_MS);
   const after = wanted - offsetAt(timeZone, wanted + DAY_MS);
   const isRight = (moment: number) => shownAsUtc(timeZone, new Date(moment)) === wanted;
@@ -35,12 +34,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** So much later than UTC the court's clock is, in milliseconds. */
+/** The court's UTC offset in milliseconds. */
 function offsetAt(timeZone: string, utc: number): number {
   return shownAsUtc(timeZone, new Date(utc)) - utc;
 }
 
-/** The court's clock, read as if it were one of UTC; to the minute. */
+/** The court's local time, read as if it were UTC. Precise to the minute. */
 function shownAsUtc(timeZone: string, moment: Date): number {
   const parts = dateFormatOf('en-US', {
     calendar: 'gregory',

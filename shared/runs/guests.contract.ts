@@ -14,9 +14,9 @@ const publicRunSchema = z.extend(
     hostFirstName: z.nullable(z.string()),
     sunsetAt: z.nullable(z.string()),
     darkAt: z.nullable(z.string()),
-    /** False: this server sends no mail, so that only members can join. */
+    /** False if this server sends no mail, so that only members can join. */
     canJoinByMail: z.boolean(),
-    /** Guests enter their year of birth where this is set. */
+    /** If set, guests must enter their year of birth. */
     minimumAge: z.nullable(z.number()),
   },
 );
@@ -25,7 +25,7 @@ export type PublicRun = z.infer<typeof publicRunSchema>;
 const guestSchema = z.object({
   run: publicRunSchema,
   name: z.string(),
-  /** Null: not confirmed yet. */
+  /** Null if not confirmed yet. */
   answer: z.nullable(z.enum(RUN_ANSWERS)),
   guests: z.number(),
   state: z.nullable(z.enum(['in', 'waiting', 'offered', 'lapsed'])),
@@ -58,7 +58,7 @@ export const joinByMail = defineEndpoint({
   body: z.object({
     name: newNameSchema,
     email: emailSchema,
-    /** Needed only where the operator has set a minimum age. */
+    /** Required only if the operator has set a minimum age. */
     birthYear: z.optional(z.int(invalid('BIRTH_YEAR_NOT_VALID'))),
   }),
   response: z.object({ success: z.literal(true) }),

@@ -21,7 +21,7 @@ const PLAYERS_NOT_VALID = invalid('RUN_PLAYERS_NOT_VALID', { min: 2, max: RUN_MA
 
 const GUEST_SPOTS_NOT_VALID = invalid('RUN_GUEST_SPOTS_NOT_VALID', { max: RUN_MAX_PLAYERS });
 
-/** An instant with its zone, such as 2026-06-10T18:00:00Z: a bare local time would mean another one elsewhere. */
+/** Must include its zone, such as 2026-06-10T18:00:00Z, because a bare local time is ambiguous. */
 export const instantSchema = z.pipe(
   z.iso.datetime({ offset: true, error: START_NOT_VALID }),
   z.pipe(
@@ -35,7 +35,7 @@ const playersSchema = (min: number) =>
     .int(PLAYERS_NOT_VALID)
     .check(z.gte(min, PLAYERS_NOT_VALID), z.lte(RUN_MAX_PLAYERS, PLAYERS_NOT_VALID));
 
-/** Lines are kept; other control characters break lists and calendars. */
+/** Line breaks are allowed. Other control characters break lists and calendars. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0009\u000b-\u001f\u007f]/;
 
@@ -48,7 +48,7 @@ const noteSchema = z.string().check(
   z.refine((text) => !CONTROL_CHARACTERS.test(text), invalid('CONTROL_CHARACTERS')),
 );
 
-/** What the host says of a run, when starting it and when changing it. */
+/** The fields a host sets when creating or editing a run. */
 export const runFields = {
   startsAt: instantSchema,
   minutes: z
@@ -62,7 +62,7 @@ export const runFields = {
   note: noteSchema,
   cancelsBelowMin: z.boolean(),
   showsHostName: z.boolean(),
-  /** For guests by mail and those whom players bring along. */
+  /** For guests who join by mail and those whom players bring along. */
   guestSpots: z
     .int(GUEST_SPOTS_NOT_VALID)
     .check(z.gte(0, GUEST_SPOTS_NOT_VALID), z.lte(RUN_MAX_PLAYERS, GUEST_SPOTS_NOT_VALID)),
@@ -70,7 +70,7 @@ export const runFields = {
 
 const GUESTS_NOT_VALID = invalid('RUN_GUESTS_NOT_VALID', { max: RUN_MAX_GUESTS });
 
-/** Friends whom somebody brings along. */
+/** Guests whom a player brings along. */
 export const guestsSchema = z
   .int(GUESTS_NOT_VALID)
   .check(z.gte(0, GUESTS_NOT_VALID), z.lte(RUN_MAX_GUESTS, GUESTS_NOT_VALID));

@@ -14,17 +14,17 @@ export const RUN_MIN_MINUTES = 30;
 export const RUN_MAX_MINUTES = 300;
 export const RUN_MAX_PLAYERS = 50;
 export const RUN_NOTE_MAX_CHARACTERS = 280;
-/** Nobody knows yet whether they can come to anything later. */
+/** People can't plan further ahead. */
 export const RUN_MAX_DAYS_AHEAD = 60;
 export const RUN_MAX_GUESTS = 2;
 
-/** Of one host, counting all the dates of a weekly run as one. */
+/** Per host. A weekly run counts once, whatever its number of dates. */
 export const MAX_OPEN_RUNS_PER_HOST = 3;
-/** One host, one court: starts have to be this far apart. */
+/** Minimum time between starts of one host at one court. */
 export const RUN_SPACING_MINUTES = 60;
 /** A weekly run has dates for this many days ahead. */
 export const SERIES_DAYS_AHEAD = 28;
-/** A longer waitlist is no use to those at its end. */
+/** A longer waitlist wouldn't help the people at its end. */
 export const MAX_WAITLIST = 5_000;
 
 export const RUNS_WITHIN_KM = 50;

@@ -2,7 +2,7 @@ import { RUN_MAX_DAYS_AHEAD } from '#shared/runs/run-limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Why a run cannot start then, or null. */
+/** Why a run can't start at this time, or null. */
 export function judgeStart(startsAt: Date, now: Date): 'RUN_IN_PAST' | 'RUN_TOO_FAR_AHEAD' | null {
   if (!(startsAt > now)) return 'RUN_IN_PAST';
   const daysAhead = (startsAt.getTime() - now.getTime()) / DAY_MS;
@@ -22,14 +22,14 @@ export function seesHost(viewer: {
 export const RELIABILITIES = ['shows-up', 'mostly', 'often-misses'] as const;
 export type Reliability = (typeof RELIABILITIES)[number];
 
-/** So many of somebody's latest answers count … */
+/** How many of a player's latest answers count. */
 export const RELIABILITY_ANSWERS = 10;
-/** … and with fewer than this, one bad evening would say too much. */
+/** With fewer answers, a single no-show would count too much. */
 const RELIABILITY_MIN_ANSWERS = 5;
 const SHOWS_UP_FROM = 0.9;
 const MOSTLY_FROM = 0.6;
 
-/** Whether somebody comes when they say so; null while too little is known. */
+/** How often a player comes after saying so, or null if too little is known. */
 export function describeReliability({
   answers,
   shown,
@@ -43,7 +43,7 @@ export function describeReliability({
   return share >= MOSTLY_FROM ? 'mostly' : 'often-misses';
 }
 
-/** Spots for guests unless the host says otherwise. */
+/** Default number of guest spots. */
 export function usualGuestSpots(maxPlayers: number): number {
   return Math.max(1, Math.floor(maxPlayers / 3) || 1);
 }

@@ -7,7 +7,7 @@ const HOUR: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
 const SHORT_DAY: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
 
-/** "6:00 PM" on the clock of the court. */
+/** Such as "6:00 PM", in the court's time zone. */
 export function courtHour(locale: string, timeZone: string, time: string): string {
   return format(locale, timeZone, HOUR, time);
 }
@@ -28,7 +28,7 @@ export function shortRunDay(locale: string, { startsAt, court }: RunTime): strin
   return format(locale, court.timezone, SHORT_DAY, startsAt);
 }
 
-/** "EST", or "GMT+1" where the language has no name for it. */
+/** "EST", or "GMT+1" if the language has no name for the zone. */
 export function zoneName(locale: string, { startsAt, court }: RunTime): string {
   const format = dateFormatOf(locale, { timeZoneName: 'short', timeZone: court.timezone });
   const parts = format.formatToParts(new Date(startsAt));

@@ -5,8 +5,8 @@ import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
 type Spots = Pick<Run, 'status' | 'spotsLeft' | 'waiting' | 'playersIn' | 'maxPlayers'>;
 
 /**
- * "4 spots left", "Full · 2 waiting", or what has become of the run. "Full" only if every spot is taken: one that is
- * offered, or waits for the first in line, is "1 spot for the waitlist".
+ * "4 spots left", "Full · 2 waiting" or the run's status. "Full" means that every spot is taken. A spot that is
+ * offered or waits for the first in line reads "1 spot for the waitlist".
  */
 export function spotsLine(t: Translate, run: Spots): string {
   const { status, spotsLeft, waiting, playersIn, maxPlayers } = run;
@@ -20,12 +20,12 @@ export function spotsLine(t: Translate, run: Spots): string {
   return waiting > 0 ? t('runs.fullWaiting', { waiting }) : t('runs.full');
 }
 
-/** With none free, or others in line, "I'm in" is a place on the waitlist. */
+/** Without a free spot, or with people in line, "I'm in" joins the waitlist. */
 export function isFull({ spotsLeft, waiting }: Pick<Run, 'spotsLeft' | 'waiting'>): boolean {
   return spotsLeft === 0 || waiting > 0;
 }
 
-/** "Game on", or how many are missing. */
+/** "Game on", or how many players are missing. */
 export function gameLine(
   t: Translate,
   { isGameOn, minPlayers, playersIn }: Pick<Run, 'isGameOn' | 'minPlayers' | 'playersIn'>,
@@ -38,7 +38,7 @@ export function formatName(t: Translate, format: RunFormat): string {
   return t('runs.formatTeams', { players: format.charAt(0) });
 }
 
-/** What the run is called where it needs a name: "5v5 at Rucker Park". */
+/** The run's name, such as "5v5 at Rucker Park". */
 export function runName(t: Translate, format: RunFormat, court: string): string {
   return format === 'open'
     ? t('runs.nameOpen', { court })
@@ -59,10 +59,10 @@ export function audienceName(t: Translate, audience: RunAudience): string {
 
 type DaylightTimes = Pick<RunPage, 'startsAt' | 'endsAt' | 'sunsetAt' | 'darkAt'>;
 
-/** A run that ends earlier than this before sunset needs no word about the light. */
+/** Runs that end earlier than this before sunset need no note about daylight. */
 const BEFORE_SUNSET_MS = 60 * 60 * 1000;
 
-/** When it gets dark, and whether that is a problem; null for runs in full daylight. `hourOf` formats an instant. */
+/** When it gets dark and whether that is a problem, or null for runs in full daylight. `hourOf` formats an instant. */
 export function daylightWords(
   t: Translate,
   { startsAt, endsAt, sunsetAt, darkAt }: DaylightTimes,

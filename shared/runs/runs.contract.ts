@@ -28,7 +28,7 @@ const CHANGES = {
   in: 'hour',
 } as const satisfies Limit;
 
-/** 22 letters of our own making. Anything else is a run that is not there. */
+/** Keys have 22 characters. Any other string is a run that doesn't exist. */
 export const runKeySchema = z.object({ key: z.string().check(z.maxLength(100)) });
 
 const runCourtSchema = z.object({
@@ -40,24 +40,24 @@ const runCourtSchema = z.object({
   timezone: z.string(),
 });
 
-/** What the viewer has answered, if anything. */
+/** The viewer's answer, if any. */
 const mineSchema = z.nullable(
   z.object({
     answer: z.enum(RUN_ANSWERS),
     guests: z.number(),
-    /** Of somebody who wants to play: has a spot, waits, is offered one, or let an offer run out. */
+    /** For answer "in": has a spot, waits, is offered one, or let an offer expire. */
     state: z.nullable(z.enum(['in', 'waiting', 'offered', 'lapsed'])),
-    /** 1 is the first in line; null for those who do not wait. */
+    /** Position in line, starting at 1. Null if not waiting. */
     place: z.nullable(z.number()),
     offeredUntil: z.nullable(z.string()),
-    /** Why the host removed one, who cannot come back. */
+    /** Why the host removed the viewer, who can't rejoin. */
     removedReason: z.nullable(z.string()),
   }),
 );
 
 export const runSchema = z.object({
   key: z.string(),
-  /** Of `court`, beside it because live news name the court they are about. */
+  /** Repeats the id of `court`, because live events refer to `courtId`. */
   courtId: z.number(),
   court: runCourtSchema,
   /** Null for viewers who may not know the host (see `seesHost`), and after the host left JIM. */
@@ -73,40 +73,40 @@ export const runSchema = z.object({
   visibility: z.enum(RUN_VISIBILITIES),
   note: z.string(),
   cancelsBelowMin: z.boolean(),
-  /** Spots for guests by mail and those whom players bring along, together. */
+  /** Spots for guests by mail and for those whom players bring along, together. */
   guestSpots: z.number(),
   status: z.enum(['open', 'started', 'over', 'cancelled']),
   cancelledBecause: z.nullable(z.enum(['host', 'too-few', 'host-left', 'admin'])),
-  /** People with a spot, their guests included. */
+  /** People with a spot, including guests. */
   playersIn: z.number(),
-  /** Spots that nobody has and nobody is being offered. */
+  /** Spots that are neither taken nor offered. */
   spotsLeft: z.number(),
   waiting: z.number(),
   maybe: z.number(),
-  /** The minimum number is reached. */
+  /** Whether the minimum number of players is reached. */
   isGameOn: z.boolean(),
   mine: mineSchema,
-  /** Null: once only. Weekdays from 1, Monday; the last day is null where it goes on and on. */
+  /** Null for a single run. Weekdays start at 1, Monday. `lastDay` is null for a series without end. */
   series: z.nullable(z.object({ weekdays: z.array(z.number()), lastDay: z.nullable(z.string()) })),
 });
 export type Run = z.infer<typeof runSchema>;
 
-/** One run of a series, or from here on. */
+/** This run of a series, or this one and all later ones. */
 const scopeSchema = z.optional(z.enum(['this', 'following']));
 
-/** Somebody who comes, as far as the viewer may know them. */
+/** A player who answered, as far as the viewer may see them. */
 const playerSchema = z.extend(personSchema, {
   answer: z.enum(['in', 'maybe']),
   state: z.nullable(z.enum(['in', 'waiting', 'offered', 'lapsed'])),
   guests: z.number(),
-  /** For the host alone, and where enough is known. */
+  /** For the host only, and only if enough is known. */
   reliability: z.nullable(z.enum(RELIABILITIES)),
 });
 
 export const runPageSchema = z.extend(runSchema, {
   /** The host sees everyone. Users with a spot see everyone but blocked users and hidden profiles, others their friends. */
   players: z.array(playerSchema),
-  /** Those without an account, by the name they gave; for the host and those with a spot. */
+  /** Guests without an account, by the name they gave. For the host and players with a spot. */
   mailGuests: z.array(
     z.object({
       id: z.number(),
@@ -115,13 +115,13 @@ export const runPageSchema = z.extend(runSchema, {
       state: z.nullable(z.enum(['in', 'waiting', 'offered', 'lapsed'])),
     }),
   ),
-  /** Whether everyone who opens the link reads the host's first name. */
+  /** Whether everyone with the link can read the host's first name. */
   showsHostName: z.boolean(),
   /** Null unless the host allows it. The same for every viewer, so that it reveals no block. */
   hostFirstName: z.nullable(z.string()),
   /** The viewer has a spot but sees numbers only until the day of the run, after giving back several spots at once. */
   hidesNames: z.boolean(),
-  /** Who took a spot and gave it back, the latest first; for the host alone. */
+  /** Who took and gave back spots, latest first. For the host only. */
   spotLog: z.array(
     z.object({
       id: z.number(),
@@ -131,9 +131,9 @@ export const runPageSchema = z.extend(runSchema, {
       leftAt: z.nullable(z.string()),
     }),
   ),
-  /** On the day of the run at the court; null where the sun does not set or does not rise. */
+  /** On the day of the run at the court. Null if the sun doesn't set or rise. */
   sunsetAt: z.nullable(z.string()),
-  /** The end of twilight: too dark to see a pass. */
+  /** End of twilight, when it is too dark to play. */
   darkAt: z.nullable(z.string()),
 });
 export type RunPage = z.infer<typeof runPageSchema>;
@@ -152,18 +152,20 @@ export const createRun = defineEndpoint({
       note: z.optional(runFields.note),
       cancelsBelowMin: z.optional(runFields.cancelsBelowMin),
       showsHostName: z.optional(runFields.showsHostName),
-      /** A third of all spots unless the host says otherwise. */
+      /** Defaults to a third of all spots. */
       guestSpots: z.optional(runFields.guestSpots),
-      /** False: the host organises and does not play. */
+      /** False if the host organizes but doesn't play. */
       isPlaying: z.optional(z.boolean()),
-      /** Every week on these days, from 1, Monday, on the clock of the court; the day of the start is one of them. */
+      /**
+       * Repeats weekly on these days (1 is Monday) in the court's time zone. Includes the weekday of the first start.
+       */
       repeats: z.optional(
         z.object({
           weekdays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)),
           until: z.optional(z.iso.date(invalid('DAY_NOT_VALID'))),
         }),
       ),
-      /** The same key makes one run, however often it is sent. */
+      /** Requests with the same key create one run. */
       idempotencyKey: z.optional(z.uuid(invalid('IDEMPOTENCY_KEY_NOT_VALID'))),
     })
     .check(hasOrderedPlayers),
@@ -256,7 +258,7 @@ export const removeFromRun = defineEndpoint({
   body: z
     .object({
       userId: z.optional(idSchema),
-      /** Of somebody without an account. */
+      /** For a guest without an account. */
       guestId: z.optional(idSchema),
       reason: reasonSchema,
     })
@@ -269,7 +271,7 @@ export const removeFromRun = defineEndpoint({
   response: runPageSchema,
 });
 
-/** As many as can be invited on one day. */
+/** Equal to the daily limit of invitations. */
 const MAX_INVITED_AT_ONCE = 20;
 
 export const inviteToRun = defineEndpoint({

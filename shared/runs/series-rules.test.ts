@@ -16,7 +16,7 @@ const daysOf = (series: Series, taken: Date[] = [], now = NOW) =>
   datesToMake(series, now, taken).dates.map(({ day }) => day);
 
 describe('datesToMake', () => {
-  it('makes four weeks of dates after those made before [RUN-28]', () => {
+  it('creates four weeks of dates after the existing ones [RUN-28]', () => {
     expect(datesToMake(aSeries(), NOW, []).until).toBe('2026-07-08');
     expect(daysOf(aSeries())).toEqual([
       '2026-06-13',
@@ -31,7 +31,7 @@ describe('datesToMake', () => {
     expect(daysOf(aSeries({ madeUntil: '2026-07-04' }))).toEqual(['2026-07-08']);
   });
 
-  it('skips the past, days after the last one, days the court is closed, and hours that are taken [RUN-28, RUN-15]', () => {
+  it('skips past days, days after the last one, days the court is closed, and times that are taken [RUN-28, RUN-15]', () => {
     expect(daysOf(aSeries({ madeUntil: '2026-05-01', lastDay: '2026-06-14' }))).toEqual([
       '2026-06-10',
       '2026-06-13',
@@ -45,7 +45,7 @@ describe('datesToMake', () => {
     expect(daysOf(aSeries({ lastDay: '2026-06-18' }), taken)).toEqual(['2026-06-17']);
   });
 
-  it("keeps the hour of the court's clock when the clocks change [RUN-28]", () => {
+  it('keeps the local start time when clocks change [RUN-28]', () => {
     const autumn = aSeries({ weekdays: [7], madeUntil: '2026-10-17', lastDay: '2026-10-25' });
     const { dates } = datesToMake(autumn, new Date('2026-10-17T10:00:00Z'), []);
     expect(dates.map(({ startsAt }) => startsAt.toISOString())).toEqual([

@@ -4,14 +4,14 @@ import { RUN_SPACING_MINUTES, SERIES_DAYS_AHEAD } from '#shared/runs/run-limits.
 export interface Series {
   /** 1 is Monday. */
   weekdays: readonly number[];
-  /** On the court's clock, such as `18:30:00`. */
+  /** In the court's time zone, such as `18:30:00`. */
   localTime: string;
   timeZone: string;
-  /** The last day that runs were made for. */
+  /** The last day for which runs exist. */
   madeUntil: string;
   /** `null` means the series has no end. */
   lastDay: string | null;
-  /** The last day that the court is closed. */
+  /** The last day on which the court is closed. */
   closedUntil: string | null;
 }
 
@@ -20,7 +20,10 @@ export interface SeriesDate {
   startsAt: Date;
 }
 
-/** The runs to make so that the series exists for the next four weeks. `taken` are starts of the host's other runs there. */
+/**
+ * The runs to create so that the series covers the next four weeks. `taken` are starts of the host's other runs
+ * there.
+ */
 export function datesToMake(
   series: Series,
   now: Date,
@@ -43,7 +46,7 @@ export function datesToMake(
   return { until, dates };
 }
 
-/** The run of a day starts at the same time on the court's clock, also after the clocks change. */
+/** Keeps the same local time after clocks change. */
 export function seriesStart(
   { localTime, timeZone }: Pick<Series, 'localTime' | 'timeZone'>,
   day: string,

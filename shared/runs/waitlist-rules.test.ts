@@ -54,7 +54,7 @@ describe('settle', () => {
     [1, 30],
     [0.9, 10],
     [0.1, 6],
-  ])('%s hours before the start it offers a free spot for %s minutes [RUN-6]', (hours, minutes) => {
+  ])('offers a free spot %s hours before the start for %s minutes [RUN-6]', (hours, minutes) => {
     const { offered, dueAt } = settle(aRun({ startsAt: at(hours), held: [taken(1)] }), [waits(2)]);
     const until = new Date(NOON + minutes * MINUTE);
     expect(offered).toEqual([{ id: 2, until }]);
@@ -68,7 +68,7 @@ describe('settle', () => {
     ['2026-06-10T23:00:00Z', 20, '2026-06-11T03:00:00Z'],
     ['2026-06-11T03:00:00Z', 20, null],
   ])(
-    'at %s it offers now, or waits for the morning or 5 hours before the start [RUN-7]',
+    'makes an offer at %s now, or delays it until the morning or 5 hours before the start [RUN-7]',
     (now, startsIn, waitsUntil) => {
       const run = aRun({ now: new Date(now), startsAt: at(startsIn), held: [taken(1)] });
       const { offered, dueAt } = settle(run, [waits(2)]);
@@ -77,7 +77,7 @@ describe('settle', () => {
     },
   );
 
-  it("uses the court's clock, also in the night the clocks change [RUN-7]", () => {
+  it("uses the court's local time for offers, even in the night clocks change [RUN-7]", () => {
     // In Vienna this night has 25 hours.
     const run = aRun({
       now: new Date('2026-10-24T20:00:00Z'),
@@ -95,7 +95,7 @@ describe('settle', () => {
     });
   });
 
-  it('skips parties that do not fit, and they keep their place [RUN-9]', () => {
+  it("skips waiting parties that don't fit, and they keep their place [RUN-9]", () => {
     const run = aRun({ maxPlayers: 6, held: [taken(1, 2), taken(2)] });
     const line = [waits(3, 2), waits(4), waits(5), waits(6)];
     expect(settle(run, line).offered.map(({ id }) => id)).toEqual([4, 5]);
@@ -123,7 +123,7 @@ describe('settle', () => {
   );
 });
 
-/** A run in memory: it reads and writes as the server does. */
+/** A run in memory that reads and writes like the server. */
 class MemoryRun {
   readonly answers = new Map<
     number,
@@ -154,7 +154,7 @@ class MemoryRun {
       .sort((one, other) => one.place - other.place);
   }
 
-  /** As the repository reads it: the first few of each size. */
+  /** Like the repository: the first few of each size. */
   fitting({ spots, guestSpots }: Room): WaitingParty[] {
     const seen = new Map<string, number>();
     return this.line().filter(({ guests, isGuest }) => {
@@ -221,7 +221,7 @@ describe('a waitlist over any sequence of answers', () => {
     fc.constantFrom(6, 36, 200),
   );
 
-  it('never gives more spots than there are, and leaves none free for someone who waits [RUN-5, RUN-6, RUN-9]', () => {
+  it('never gives out more spots than there are, and leaves none free while someone waits [RUN-5, RUN-6, RUN-9]', () => {
     fc.assert(
       fc.property(sequences, ([steps, maxPlayers, guestSpots, startsIn]) => {
         const memory = new MemoryRun(aRun({ maxPlayers, guestSpots, startsAt: at(startsIn) }));
@@ -244,11 +244,11 @@ describe('a waitlist over any sequence of answers', () => {
           expect(guestsHeld).toBeLessThanOrEqual(
             guestSpots ?? Math.max(1, Math.floor(maxPlayers / 3)),
           );
-          // Only the player gives up a spot.
+          // Only the player can give up their spot.
           for (const spot of spotsBefore) {
             if (spot.id !== id) expect(memory.answers.get(spot.id)?.state).toBe('in');
           }
-          // Nobody ahead of an offer waits with a party of the same size.
+          // No one ahead of an offer waits with a party of the same size.
           for (const { id: lucky } of offered) {
             const party = memory.answers.get(lucky);
             const passed = memory
@@ -261,7 +261,7 @@ describe('a waitlist over any sequence of answers', () => {
               );
             expect(passed).toEqual([]);
           }
-          // A free spot that someone in line could have is offered at a known time.
+          // A free spot that someone in line could take is offered at a known time.
           const hasStarted = moment >= run.startsAt;
           if (!hasStarted && memory.fitting(room).length > 0) expect(dueAt).not.toBeNull();
           for (const { offeredUntil } of run.held) {
@@ -269,7 +269,7 @@ describe('a waitlist over any sequence of answers', () => {
             expect(offeredUntil > moment && offeredUntil <= run.startsAt).toBe(true);
             expect(dueAt !== null && dueAt <= offeredUntil).toBe(true);
           }
-          // Until it is due again, settling changes nothing.
+          // Settling changes nothing until it is due again.
           const early = dueAt === null ? moment : new Date(dueAt.getTime() - 1);
           if (early >= moment && !hasStarted) {
             expect(memory.settle(early)).toMatchObject({ lapsed: [], offered: [] });
@@ -298,7 +298,7 @@ describe('decideAnswer', () => {
     ...changes,
   });
 
-  it('puts a newcomer behind those who wait for the morning, and lets the first in line take the spot [RUN-7]', () => {
+  it('puts a newcomer behind players who wait for the morning, and lets the first in line take the spot [RUN-7]', () => {
     const run = aRun({ held: [taken(1)] });
     const waiting = line([waits(3), waits(4)]);
     expect(decideAnswer(run, wants(), undefined, waiting)).toMatchObject({
@@ -317,7 +317,7 @@ describe('decideAnswer', () => {
     });
   });
 
-  it('refuses more guests than there is room for, and keeps the spot [RUN-9]', () => {
+  it("refuses more guests than fit, and keeps the player's spot [RUN-9]", () => {
     const run = aRun({ maxPlayers: 3, guestSpots: 3, held: [taken(9), taken(1, 1)] });
     const mine = earlier({ state: 'in' });
     expect(decideAnswer(run, wants(1), mine, line([]))).toEqual({ refused: 'no-room' });
@@ -337,7 +337,7 @@ describe('decideAnswer', () => {
     });
   });
 
-  it('notes a spot given back in the last two hours until the player is in again [RUN-24]', () => {
+  it('records a spot given back in the last two hours until the player rejoins [RUN-24]', () => {
     const out = { ...wants(), answer: 'out' as const };
     const late = aRun({ startsAt: at(1.9), held: [taken(9)] });
     const mine = earlier({ state: 'in' });

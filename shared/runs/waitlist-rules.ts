@@ -22,7 +22,7 @@ const LATE_MS = 2 * HOUR_MS;
 /** One answer takes several spots if guests come along. */
 export interface Party {
   guests: number;
-  /** A guest by mail, without an account. */
+  /** A guest who joined by mail, without an account. */
   isGuest: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface Room {
 }
 
 export interface Settlement {
-  /** The run has too few players and cancels itself now. */
+  /** Whether the run has too few players and is cancelled now. */
   isCancelledNow: boolean;
   isMinChecked: boolean;
   /** Ids of answers whose offer ended. */
@@ -72,12 +72,12 @@ export interface Settlement {
   dueAt: Date | null;
 }
 
-/** Spots that nobody has and that are not on offer. */
+/** Spots that are neither taken nor offered. */
 export function freeRoom({ maxPlayers, guestSpots, held }: RunSpots): Room {
   const allowed = guestSpots ?? usualGuestSpots(maxPlayers);
   return {
     spots: maxPlayers - sum(held, spotsOf),
-    // The host may have lowered the number of guest spots below those taken.
+    // The host may have lowered the guest spots below the number already taken.
     guestSpots: Math.max(0, allowed - sum(held, guestSpotsOf)),
   };
 }
@@ -88,9 +88,9 @@ export function roomToOffer(run: RunSpots): Room {
 }
 
 /**
- * Brings a run up to date: expired offers lapse, free spots are offered to the first in line who fit, and an hour
- * before the start a run with too few players cancels itself if the host wants that.
- * `line` needs only the first `room.spots` parties of each size that fit into `roomToOffer(run)`.
+ * Brings a run up to date. Expired offers lapse. Free spots are offered to the first in line who fit. An hour before
+ * the start, a run with too few players is cancelled if the host chose that. `line` needs only the first `room.spots`
+ * parties of each size that fit into `roomToOffer(run)`.
  */
 export function settle(run: RunSpots, line: readonly WaitingParty[]): Settlement {
   const { isCancelledNow, isMinChecked, lapsed, stillHeld, room, isOver } = expire(run);
@@ -118,7 +118,7 @@ export function settle(run: RunSpots, line: readonly WaitingParty[]): Settlement
 
 export type AnswerRefusal = 'removed' | 'no-room' | 'no-guest-spots' | 'waitlist-full';
 
-/** What the person answered before. */
+/** The player's previous answer. */
 export interface EarlierAnswer {
   id: number;
   state: 'in' | 'waiting' | 'offered' | 'lapsed' | null;
@@ -143,11 +143,11 @@ export type AnswerDecision =
       place: number | null;
       guests: number;
       withdrewLate: boolean;
-      /** Came from the waitlist and has a spot now. */
+      /** True if the player moved from the waitlist to a spot. */
       isPromoted: boolean;
     };
 
-/** Decides about an answer to a run that was settled just before. */
+/** Decides on an answer to a run that has just been settled. */
 export function decideAnswer(
   run: RunSpots,
   wanted: Party & { answer: RunAnswer },
@@ -193,7 +193,7 @@ function findSpot(
   if (guestSpotsOf(wanted) > maxGuests) return { refused: 'no-guest-spots' };
   if (more <= room.spots) {
     if (moreGuests > room.guestSpots) return { refused: 'no-guest-spots' };
-    // Nobody passes a party in line that could have the spot.
+    // No one overtakes a party in line that could take the spot.
     const myPlace = mine?.state === 'waiting' ? mine.place : null;
     const isPassing = line.fitting.some(
       (party) =>
@@ -207,7 +207,7 @@ function findSpot(
   return { state: 'waiting', place: line.lastPlace + 1 };
 }
 
-/** Everything about settling that does not need the line. */
+/** The part of settling that doesn't need the line. */
 function expire(run: RunSpots) {
   const { now, startsAt, held } = run;
   const hasStarted = now >= startsAt;
@@ -246,7 +246,7 @@ function nextOfferTime({ now, startsAt, timeZone }: RunSpots): Date {
   return earliest([latest, morning ?? latest]) ?? latest;
 }
 
-/** An offer stands for less time the closer the start is, and never beyond it. */
+/** Offers last less time the closer the start is, and never beyond it. */
 function offerEnd({ now, startsAt }: RunSpots): Date {
   const leftMs = startsAt.getTime() - now.getTime();
   let minutes = 10;

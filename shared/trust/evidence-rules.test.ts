@@ -27,16 +27,19 @@ describe('the place of a check-in', () => {
     [10, 65.1, 'rough'],
     [100, 100, 'rough'],
     [0, null, 'unmeasured'],
-  ] as const)('%d m away at an accuracy of %s is %s [TRU-10]', (metres, accuracyMetres, sign) => {
-    expect(placeSign({ distanceMetres: metres, accuracyMetres })).toBe(sign);
-  });
+  ] as const)(
+    'judges a check-in %d m away at an accuracy of %s as %s [TRU-10]',
+    (metres, accuracyMetres, sign) => {
+      expect(placeSign({ distanceMetres: metres, accuracyMetres })).toBe(sign);
+    },
+  );
 
-  it('is worth 30, 20, 10 or 5 points [TRU-10]', () => {
+  it('gives 30, 20, 10 or 5 points for the place [TRU-10]', () => {
     const { close, near, rough, unmeasured } = SIGN_POINTS;
     expect([close, near, rough, unmeasured]).toEqual([30, 20, 10, 5]);
   });
 
-  it('is the same to six decimals, and no other [TRU-12]', () => {
+  it('treats readings as copies only if they agree to six decimals [TRU-12]', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -90, max: 90, noNaN: true }),
@@ -54,13 +57,13 @@ describe('the place of a check-in', () => {
 });
 
 describe('readings that jitter', () => {
-  it('are three at different moments around one place [TRU-11]', () => {
+  it('recognizes jitter in three readings at different times around one place [TRU-11]', () => {
     expect(jitters([north(0, 0), north(2, 60_000), north(5, 120_000)])).toBe(true);
     expect(jitters([north(0, 0), north(2, 60_000)])).toBe(false);
     expect(jitters([north(0, 0), north(2, 200), north(5, 400)])).toBe(false);
   });
 
-  it('are not the same place three times, nor a journey [TRU-11]', () => {
+  it('sees no jitter in three identical readings or in a journey [TRU-11]', () => {
     expect(jitters([north(0, 0), north(0, 60_000), north(0, 120_000)])).toBe(false);
     expect(jitters([north(0, 0), north(0.05, 60_000), north(0.02, 120_000)])).toBe(false);
     expect(jitters([north(0, 0), north(200, 60_000), north(900, 120_000)])).toBe(false);
@@ -70,7 +73,7 @@ describe('readings that jitter', () => {
 describe('the evidence of a check-in', () => {
   const signs = fc.array(fc.constantFrom(...SIGNS), { maxLength: 20 });
 
-  it('is 0 to 100 points, whatever was noted and in whatever order [TRU-13]', () => {
+  it('keeps evidence between 0 and 100 points, whatever the signs and their order [TRU-13]', () => {
     fc.assert(
       fc.property(signs, (noted) => {
         const points = evidencePoints(noted);
@@ -81,13 +84,13 @@ describe('the evidence of a check-in', () => {
     );
   });
 
-  it('counts two people at level Known at most [TRU-14]', () => {
+  it('counts at most two people at level Known [TRU-14]', () => {
     expect(evidencePoints(['close', 'known-nearby'])).toBe(40);
     expect(evidencePoints(['close', 'known-nearby', 'known-nearby'])).toBe(50);
     expect(evidencePoints(['close', ...Array<'known-nearby'>(9).fill('known-nearby')])).toBe(50);
   });
 
-  it('never rises by a sign that speaks against it [TRU-12, TRU-15]', () => {
+  it('never adds points for a negative sign [TRU-12, TRU-15]', () => {
     fc.assert(
       fc.property(
         signs,

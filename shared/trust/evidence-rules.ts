@@ -1,7 +1,7 @@
 import { distanceMetres } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
 
-/** What speaks for and against a check-in, in points. */
+/** Points for and against a check-in. */
 export const SIGN_POINTS = {
   /** Within 75 m, at an accuracy of 30 m or better. */
   close: 30,
@@ -9,19 +9,19 @@ export const SIGN_POINTS = {
   near: 20,
   /** Within 100 m, at an accuracy of 100 m or better. */
   rough: 10,
-  /** The device did not say how accurate it was. */
+  /** The device didn't report its accuracy. */
   unmeasured: 5,
-  /** Several readings that jitter as those of a real receiver do. */
+  /** Several readings that jitter like those of a real receiver. */
   jitter: 15,
-  /** Exactly the court's pin, or equal to six decimals to an earlier reading. */
+  /** Exactly the court's pin, or equal to an earlier reading to six decimals. */
   copied: -40,
   /** Still there 10 to 120 minutes later. */
   stayed: 15,
-  /** Somebody at level Known, on another device, at the same court within 90 minutes. */
+  /** A user at level Known, on another device, at the same court within 90 minutes. */
   'known-nearby': 10,
-  /** Scanned the code of somebody at level Known who was there. */
+  /** Scanned the code of a user at level Known who was there. */
   code: 25,
-  /** Scanned the poster at the court, for the first time. */
+  /** Scanned the court's poster for the first time. */
   poster: 5,
   passkey: 5,
   installed: 5,
@@ -41,11 +41,11 @@ export const SHARED_DEVICE_ACCOUNTS = 3;
 
 const MAX_POINTS = 100;
 const JITTER_READINGS = 3;
-/** A receiver at rest moves by some of this; a hand that walks about the court by all of it. */
+/** A receiver at rest moves slightly. A player walking around the court moves up to the maximum. */
 const MIN_JITTER_METRES = 0.3;
 const MAX_JITTER_METRES = 200;
 
-/** The sign that a reading gives by itself, for a check-in that was accepted. */
+/** The sign that an accepted check-in's reading gives on its own. */
 export function placeSign(reading: {
   distanceMetres: number;
   accuracyMetres: number | null;
@@ -56,7 +56,7 @@ export function placeSign(reading: {
   return accuracyMetres <= 65 ? 'near' : 'rough';
 }
 
-/** To a tenth of a metre: two real readings are practically never the same. */
+/** To a tenth of a metre, because two real readings are almost never equal. */
 export function readingMark({ latitude, longitude }: Position): string {
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
 }
@@ -65,7 +65,7 @@ export interface TimedReading extends Position {
   atMs: number;
 }
 
-/** Three readings at different moments, no two the same, and all around one place. */
+/** Whether there are three different readings at different times around one place. */
 export function jitters(readings: readonly TimedReading[]): boolean {
   const moments = new Map(readings.map((reading) => [Math.floor(reading.atMs / 1000), reading]));
   const different = new Map([...moments.values()].map((each) => [readingMark(each), each]));

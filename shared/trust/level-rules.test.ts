@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const FIRST = Date.parse('2026-01-01T00:00:00Z');
 const day = (n: number) => new Date(FIRST + n * DAY_MS).toISOString().slice(0, 10);
 const days = (...numbers: number[]) => numbers.map(day);
-/** So many days of play, spread evenly from the first day to this one. */
+/** This many days of play, spread evenly over the span. */
 const spread = (count: number, span: number) =>
   Array.from({ length: count }, (_, n) => day(Math.round((n * span) / (count - 1))));
 
@@ -32,7 +32,7 @@ const facts = (overrides: Partial<TrustFacts> = {}): TrustFacts => ({
 const levelOf = (overrides: Partial<TrustFacts>) => standingOf(facts(overrides)).level;
 
 describe('levels', () => {
-  it('begin with New; three days of play over seven and an account of their own make Seen [TRU-20]', () => {
+  it('starts users at New and raises them to Seen after three days of play over seven with a confirmed account [TRU-20]', () => {
     const today = day(30);
     expect(levelOf({ today })).toBe('New');
     expect(levelOf({ today, playDays: days(0, 1, 6) })).toBe('New');
@@ -41,7 +41,7 @@ describe('levels', () => {
     expect(levelOf({ today, playDays: days(0, 1, 7), isConfirmed: false })).toBe('New');
   });
 
-  it('take an address, a passkey or, without mail, 30 days as an account of their own [TRU-21]', () => {
+  it('counts an account as confirmed by an address, a passkey or, without mail, 30 days [TRU-21]', () => {
     const account = { hasConfirmedEmail: false, hasPasskey: false, canConfirm: true, ageDays: 400 };
     expect(isConfirmed(account)).toBe(false);
     expect(isConfirmed({ ...account, hasConfirmedEmail: true })).toBe(true);
@@ -50,7 +50,7 @@ describe('levels', () => {
     expect(isConfirmed({ ...account, canConfirm: false, ageDays: 29 })).toBe(false);
   });
 
-  it('make Known of eight days over 21 with two witnesses [TRU-22]', () => {
+  it('raises users to Known after eight days over 21 with two witnesses [TRU-22]', () => {
     const today = day(40);
     const playDays = spread(8, 21);
     expect(levelOf({ today, playDays, witnessDays: days(3, 9) })).toBe('Known');
@@ -60,7 +60,7 @@ describe('levels', () => {
     expect(levelOf({ today, playDays, witnessDays: days(3, 39) })).toBe('Known');
   });
 
-  it('make Known without witnesses of 20 days over 60, without the right to be one [TRU-23]', () => {
+  it("raises users to Known without witnesses after 20 days over 60, but doesn't let them be witnesses [TRU-23]", () => {
     const today = day(60);
     const alone = standingOf(facts({ today, playDays: spread(20, 60) }));
     expect(alone).toMatchObject({ level: 'Known', isSlowLane: true });
@@ -73,7 +73,7 @@ describe('levels', () => {
     expect(mayWitness(standingOf(later))).toBe(true);
   });
 
-  it('make Regular of 25 days over 60, eight witnesses and 90 days without a strike [TRU-24]', () => {
+  it('raises users to Regular after 25 days over 60, eight witnesses and 90 days without a strike [TRU-24]', () => {
     const witnessDays = days(1, 2, 3, 4, 5, 6, 7, 8);
     const playDays = spread(25, 60);
     const today = day(70);
@@ -86,13 +86,13 @@ describe('levels', () => {
     );
   });
 
-  it('make a Keeper of whom an admin names, as long as they play [TRU-25]', () => {
+  it('makes a user Keeper when an admin names them, as long as they play [TRU-25]', () => {
     expect(levelOf({ today: day(1), keeperSince: day(1) })).toBe('Keeper');
     expect(levelOf({ today: day(91), keeperSince: day(1) })).toBe('New');
     expect(levelOf({ today: day(100), keeperSince: day(1), playDays: days(50) })).toBe('Keeper');
   });
 
-  it('fall by one for 90 days without play, not below Seen [TRU-26]', () => {
+  it('lowers a level after 90 days without play, but not below Seen [TRU-26]', () => {
     const witnessDays = days(1, 2, 3, 4, 5, 6, 7, 8);
     const playDays = spread(25, 60);
     const idleFor = (n: number) => levelOf({ today: day(60 + n), playDays, witnessDays });
@@ -104,12 +104,12 @@ describe('levels', () => {
       'Seen',
     ]);
     expect(levelOf({ today: day(900), playDays: days(0, 1, 7) })).toBe('Seen');
-    // Who comes back goes on from there, and earns it again.
+    // Players who return continue from the lower level and earn the next one again.
     const back = [...playDays, day(160)];
     expect(levelOf({ today: day(160), playDays: back, witnessDays })).toBe('Known');
   });
 
-  it('fall by one with a second strike, and are earned again from there [TRU-27]', () => {
+  it('lowers a level after a second strike, and lets the player earn it again [TRU-27]', () => {
     const struck = { strikeDays: days(30), demotionDays: days(30) };
     const playDays = spread(8, 21);
     const witnessDays = days(3, 9);
@@ -119,7 +119,7 @@ describe('levels', () => {
     expect(levelOf({ today: day(30), playDays: days(0, 1, 7), ...struck })).toBe('New');
   });
 
-  it('come out the same whatever the order of the facts, and never fall by play [TRU-28]', () => {
+  it('computes the same level whatever the order of the facts, and never lowers it for playing [TRU-28]', () => {
     const someDays = fc.array(fc.nat(300), { maxLength: 60 }).map((numbers) => numbers.map(day));
     const any = fc.record({
       playDays: someDays,
@@ -142,13 +142,13 @@ describe('levels', () => {
     );
   });
 
-  it('look at nothing that is still to come [TRU-28]', () => {
+  it('ignores facts from the future [TRU-28]', () => {
     expect(levelOf({ today: day(5), playDays: days(0, 1, 7) })).toBe('New');
   });
 });
 
 describe('the next step', () => {
-  it('says what is left, never more than is needed, and nothing at the top [TRU-29]', () => {
+  it('lists what is left for the next level, never more than needed, and nothing at the top [TRU-29]', () => {
     const fresh = facts({ isConfirmed: false, playDays: days(0), today: day(0) });
     expect(nextSteps(standingOf(fresh), fresh)).toEqual([
       { step: 'confirm', have: 0, need: 1 },
@@ -168,7 +168,7 @@ describe('the next step', () => {
     }
   });
 
-  it('shows the days since a strike where they matter [TRU-29]', () => {
+  it('shows the days since a strike if they matter [TRU-29]', () => {
     const struck = facts({
       today: day(70),
       playDays: spread(25, 60),
@@ -180,7 +180,7 @@ describe('the next step', () => {
   });
 });
 
-it('counts days over months and clock changes [TRU-20]', () => {
+it('counts days across months and clock changes [TRU-20]', () => {
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
   expect(daysBetween('2026-03-01', '2026-02-27')).toBe(-2);

@@ -1,7 +1,7 @@
 export const TRUST_LEVELS = ['New', 'Seen', 'Known', 'Regular', 'Keeper'] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
-/** What a person can do for the next level. `alone`: the slow lane, for places without witnesses. */
+/** Steps toward the next level. `alone` is the slow lane, for places without witnesses. */
 export const TRUST_STEPS = [
   'confirm',
   'days',
@@ -23,33 +23,33 @@ export const SEEN_NEEDS = { days: 3, span: 7 };
 export const KNOWN_NEEDS = { days: 8, span: 21, witnesses: 2 };
 export const SLOW_LANE_NEEDS = { days: 20, span: 60 };
 export const REGULAR_NEEDS = { days: 25, span: 60, witnesses: 8, daysWithoutStrike: 90 };
-/** So many days without play cost a level. */
+/** This many days without play cost a level. */
 export const DECAY_DAYS = 90;
-/** Without mail and passkey, an account counts as confirmed after this. */
+/** Without mail and a passkey, an account counts as confirmed after this long. */
 export const CONFIRMED_AFTER_DAYS = 30;
 export const NEW_WITNESSED_PER_30_DAYS = 5;
 
-/** Everything that a level rests on. Days are `YYYY-MM-DD`. */
+/** Everything that determines a level. Days are `YYYY-MM-DD`. */
 export interface TrustFacts {
   today: string;
-  /** An address or a passkey of their own; see `isConfirmed`. */
+  /** Has a confirmed address or a passkey; see `isConfirmed`. */
   isConfirmed: boolean;
-  /** Different days, in any order. */
+  /** Distinct days, in any order. */
   playDays: readonly string[];
-  /** When each independent witness was first met, in any order. */
+  /** When each independent witness first confirmed the user, in any order. */
   witnessDays: readonly string[];
-  /** Strikes that were not lifted; those that cost a level are in `demotionDays` too. */
+  /** Strikes that weren't lifted. Those that cost a level are also in `demotionDays`. */
   strikeDays: readonly string[];
   demotionDays: readonly string[];
-  /** When an admin named them a Keeper. */
+  /** When an admin made the user a Keeper. */
   keeperSince: string | null;
 }
 
 export interface Standing {
   level: TrustLevel;
-  /** Known without two witnesses: cannot be a witness, and little becomes ready. */
+  /** Known without two witnesses: can't be a witness, and little becomes ready. */
   isSlowLane: boolean;
-  /** What counts towards the next level. */
+  /** Progress toward the next level. */
   days: number;
   span: number;
   witnesses: number;
@@ -70,8 +70,8 @@ export function isConfirmed(account: {
 }
 
 /**
- * Walks through what happened, day by day, so that the same facts always give the same level: play and witnesses
- * lift it; 90 days without play and a second strike lower it, and from there on counting starts again.
+ * Replays events day by day, so that the same facts always give the same level. Play and witnesses raise it. 90 days
+ * without play or a second strike lower it and restart the count.
  */
 export function standingOf(facts: TrustFacts): Standing {
   const walk = new Walk(facts);
@@ -140,7 +140,7 @@ class Walk {
     };
   }
 
-  /** Not below Seen, and nobody falls who is there already. */
+  /** Decay stops at Seen. */
   #decay(day: string): void {
     if (this.#last === null) return;
     const missed = Math.floor(daysBetween(this.#last, day) / DECAY_DAYS);
@@ -181,7 +181,7 @@ class Walk {
   }
 }
 
-/** What is left to do for the next level, in words of the app; nothing where there is none. */
+/** What is left to do for the next level. Empty at the top. */
 export function nextSteps(standing: Standing, { isConfirmed: confirmed }: TrustFacts): NextStep[] {
   const { level, days, span, witnesses, daysWithoutStrike } = standing;
   const steps: NextStep[] = [];
@@ -208,7 +208,6 @@ export function nextSteps(standing: Standing, { isConfirmed: confirmed }: TrustF
   return steps;
 }
 
-/** Who may be a witness for others. */
 export function mayWitness({ level, isSlowLane }: Pick<Standing, 'level' | 'isSlowLane'>): boolean {
   return isAtLeast(level, 'Known') && !isSlowLane;
 }
@@ -217,7 +216,7 @@ export function isAtLeast(level: TrustLevel, least: TrustLevel): boolean {
   return TRUST_LEVELS.indexOf(level) >= TRUST_LEVELS.indexOf(least);
 }
 
-/** Days as texts sort as they are; comparing them by the rules of a language takes fifty times as long. */
+/** Plain string comparison; locale-aware comparison is fifty times slower. */
 function compareDays(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

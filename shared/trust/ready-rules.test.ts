@@ -30,7 +30,7 @@ const sum = (rewards: readonly WaitingReward[]) =>
   rewards.reduce((total, { hundredths }) => total + hundredths, 0);
 
 describe('what becomes ready', () => {
-  it('is nothing for New [TRU-40]', () => {
+  it('makes nothing ready for users at level New [TRU-40]', () => {
     expect(chooseReady({ level: 'New', isSlowLane: false }, [checkIn()], NOTHING_YET)).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('what becomes ready', () => {
     ['Known', known, { ageDays: 2.9 }, { ageDays: 3 }],
     ['Regular', regular, { points: 19 }, { points: 20, ageDays: 0, others: 0 }],
   ] as const)(
-    'waits for %s until it is proved and old enough [TRU-41, TRU-42, TRU-43]',
+    'makes a reward ready for %s only once it is proven and old enough [TRU-41, TRU-42, TRU-43]',
     (_, who, not, yes) => {
       expect(chooseReady(who, [checkIn(not)], NOTHING_YET)).toEqual([]);
       expect(chooseReady(who, [checkIn(yes)], NOTHING_YET)).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('what becomes ready', () => {
     ['the slow lane', slow, 1_500],
     ['Regular', regular, 20_000],
   ] as const)(
-    'stays within the week of %s, the oldest first [TRU-41, TRU-42, TRU-43]',
+    'keeps within the weekly limit of %s, oldest first [TRU-41, TRU-42, TRU-43]',
     (_, who, most) => {
       const many = Array.from({ length: 40 }, (_each, n) =>
         checkIn({ ageDays: 20 + n, courtDay: `${n} 2026-05-01` }),
@@ -74,14 +74,14 @@ describe('what becomes ready', () => {
     expect(sum(chooseReady(known, [court, checkIn()], NOTHING_YET))).toBe(3_000);
   });
 
-  it('waits with a new court until two other people at level Known have been there [TRU-45]', () => {
+  it('holds the reward for a new court until two other users at level Known have been there [TRU-45]', () => {
     const court = (knownVisitors: number) =>
       checkIn({ hundredths: 2_500, courtDay: null, knownVisitors, points: 100, others: 0 });
     expect(chooseReady(regular, [court(1)], NOTHING_YET)).toEqual([]);
     expect(chooseReady(regular, [court(2)], NOTHING_YET)).toHaveLength(1);
   });
 
-  it('is at most 150 for a court and day of all who are not Known by witnesses [TRU-46]', () => {
+  it("caps a court's day at 150 for users who aren't Known by witnesses [TRU-46]", () => {
     const byCourtDay = new Map([['1 2026-05-01', COURT_DAY_LIMIT - 500]]);
     const two = [checkIn(), checkIn()];
     expect(chooseReady(seen, two, { thisWeek: 0, byCourtDay })).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('what becomes ready', () => {
     expect(sharesCourtDay({ level: 'New', isSlowLane: false })).toBe(true);
   });
 
-  it('never exceeds a limit, never chooses twice, and a higher level never gets less [TRU-40, TRU-46, TRU-47]', () => {
+  it('never exceeds a limit, never chooses twice, and never gives a higher level less [TRU-40, TRU-46, TRU-47]', () => {
     const reward = fc.record({
       hundredths: fc.constantFrom(500, 1_000, 2_500),
       ageDays: fc.integer({ min: 0, max: 60 }),

@@ -3,13 +3,13 @@ import type { Standing } from '#shared/trust/level-rules.ts';
 interface ReadyTerms {
   minPoints: number;
   afterDays: number;
-  /** Hundredths of $JIM in seven days. */
+  /** Hundredths of $JIM per seven days. */
   weekLimit: number;
-  /** So many other people must speak for the check-in, beside the person's own device. */
+  /** How many other people must confirm the check-in. */
   minOthers: number;
 }
 
-/** Hundredths of $JIM for the check-ins of one court and day, of all people who are not Known by witnesses. */
+/** Hundredths of $JIM per court and day, for all users who aren't Known by witnesses. */
 export const COURT_DAY_LIMIT = 15_000;
 export const COURT_NEEDS_KNOWN_VISITORS = 2;
 
@@ -23,7 +23,7 @@ const REGULAR: ReadyTerms = {
   minOthers: 0,
 };
 
-/** Null: nothing becomes ready. */
+/** Null if nothing becomes ready at this level. */
 export function readyTerms({
   level,
   isSlowLane,
@@ -34,7 +34,7 @@ export function readyTerms({
   return REGULAR;
 }
 
-/** Whether the limit of a court and day holds for somebody. */
+/** Whether the limit per court and day applies to this user. */
 export function sharesCourtDay({
   level,
   isSlowLane,
@@ -42,18 +42,18 @@ export function sharesCourtDay({
   return level === 'New' || level === 'Seen' || isSlowLane;
 }
 
-/** A reward that was paid and is not ready yet. */
+/** A reward that was paid but isn't ready yet. */
 export interface WaitingReward {
   cause: string;
   hundredths: number;
   ageDays: number;
-  /** Of the check-in; what an admin approved or verified has 100. */
+  /** The check-in's evidence. Rewards that an admin approved or verified have 100. */
   points: number;
-  /** How many different people speak for it. */
+  /** How many different people confirm it. */
   others: number;
-  /** Of a court: how many other people at level Known have checked in there; else null. */
+  /** For a new court: how many other users at level Known checked in there. Otherwise null. */
   knownVisitors: number | null;
-  /** Of a check-in: what the limit of the court and day counts by; else null. */
+  /** For a check-in: the key of its limit per court and day. Otherwise null. */
   courtDay: string | null;
 }
 
@@ -64,7 +64,7 @@ export interface ReadyBudget {
   byCourtDay: ReadonlyMap<string, number>;
 }
 
-/** Which of them become ready now, the oldest first; each in full or not at all. */
+/** The rewards that become ready now, oldest first, each in full or not at all. */
 export function chooseReady<Reward extends WaitingReward>(
   standing: Pick<Standing, 'level' | 'isSlowLane'>,
   waiting: readonly Reward[],

@@ -18,7 +18,7 @@ const everyPair = (members: number[], confirmations = 3) =>
   members.flatMap((one, n) => members.slice(n + 1).map((other) => tie(one, other, confirmations)));
 
 describe('rings', () => {
-  it('are groups whose confirmations stay mostly among themselves [TRU-55]', () => {
+  it('finds groups who mostly confirm each other [TRU-55]', () => {
     const [ring] = findRings([...everyPair([1, 2, 3, 4]), tie(4, 9, 1)]);
     expect(ring).toEqual({
       members: [1, 2, 3, 4],
@@ -28,7 +28,7 @@ describe('rings', () => {
     });
   });
 
-  it('are not people who play with many others, nor three friends [TRU-55]', () => {
+  it('ignores people who play with many others, and groups of three friends [TRU-55]', () => {
     const strangers = [11, 12, 13, 14].flatMap((stranger) =>
       [1, 2, 3, 4].map((one) => tie(one, stranger, 1)),
     );
@@ -36,13 +36,13 @@ describe('rings', () => {
     expect(findRings(everyPair([1, 2, 3]))).toEqual([]);
   });
 
-  it('are also three who share devices [TRU-55]', () => {
+  it('finds three users who share devices [TRU-55]', () => {
     const shared = [tie(1, 2, 0, true), tie(2, 3, 0, true)];
     expect(findRings(shared)).toMatchObject([{ members: [1, 2, 3], sharedDevices: 2 }]);
     expect(findRings([tie(1, 2, 0, true)])).toEqual([]);
   });
 
-  it('have every member once, in one ring only, whatever the order of the ties [TRU-55]', () => {
+  it('puts every member in one ring once, whatever the order of the ties [TRU-55]', () => {
     const ties = fc.array(
       fc
         .tuple(fc.nat(12), fc.nat(12), fc.nat(4), fc.boolean())
@@ -67,13 +67,13 @@ describe('rings', () => {
 });
 
 describe('strikes', () => {
-  it('pause for 7 days, then for 30 and cost a level, then shut out [TRU-50]', () => {
+  it('pauses rewards for 7 days at the first strike, 30 days and a lost level at the second, and suspends at the third [TRU-50]', () => {
     expect([0, 1, 2, 3, 9].map(nextStrikeStep)).toEqual([1, 2, 3, 3, 3]);
     expect(([1, 2, 3] as const).map(strikePauseDays)).toEqual([7, 30, null]);
     expect(([1, 2, 3] as const).map(costsLevel)).toEqual([false, true, true]);
   });
 
-  it('are decided about by neither who gave nor who got them [TRU-52]', () => {
+  it('lets neither the admin who gave a strike nor its recipient decide the appeal [TRU-52]', () => {
     const strike = { personId: 1, givenBy: 2 };
     expect([1, 2, 3].map((viewer) => mayDecideStrikeAppeal(viewer, strike))).toEqual([
       false,

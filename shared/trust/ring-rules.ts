@@ -1,4 +1,4 @@
-/** A tie between two people: how often one confirmed the other, or a device that both used. */
+/** A link between two users: how often they confirmed each other, or a shared device. */
 export interface Tie {
   one: number;
   other: number;
@@ -9,7 +9,7 @@ export interface Tie {
 export interface Ring {
   members: number[];
   confirmations: number;
-  /** 0 to 1: how many of all confirmations of its members stay among them. */
+  /** Share of the members' confirmations that stay inside the group, 0 to 1. */
   insideShare: number;
   sharedDevices: number;
 }
@@ -17,12 +17,12 @@ export interface Ring {
 const MIN_MEMBERS = 4;
 const MIN_DEVICE_MEMBERS = 3;
 const MIN_INSIDE_SHARE = 0.8;
-/** Each of them has confirmed about so many others of the group. */
+/** Average number of other members that each member confirmed. */
 const MIN_CONFIRMATIONS_PER_MEMBER = 1;
 
 /**
- * Groups whose confirmations stay mostly among themselves, or who share devices. Found from the strongest ties
- * outwards: a group is what stays together when ties of one single confirmation are cut.
+ * Finds groups who mostly confirm each other or share devices. A group is what stays connected after dropping ties
+ * with a single confirmation.
  */
 export function findRings(ties: readonly Tie[]): Ring[] {
   const groups = connected(

@@ -7,10 +7,10 @@ export const STRIKE_REASONS = [
 
 export type StrikeStep = 1 | 2 | 3;
 
-/** For so many days nothing becomes ready; the third shuts out, and has no end of its own. */
+/** Days during which nothing becomes ready. The third strike suspends the account without an end date. */
 const PAUSE_DAYS: Record<StrikeStep, number | null> = { 1: 7, 2: 30, 3: null };
 
-/** After so many strikes that still stand. */
+/** By the number of earlier strikes that still stand. */
 export function nextStrikeStep(standing: number): StrikeStep {
   if (standing <= 0) return 1;
   return standing === 1 ? 2 : 3;
@@ -24,7 +24,7 @@ export function costsLevel(step: StrikeStep): boolean {
   return step >= 2;
 }
 
-/** Who gave a strike does not decide whether that was right; nor does anybody decide about themselves. */
+/** Admins decide neither on appeals against their own strikes nor on their own appeals. */
 export function mayDecideStrikeAppeal(
   viewerId: number,
   strike: { personId: number; givenBy: number },

@@ -1,7 +1,7 @@
 import { STRIKE_REASONS } from './strike-rules.ts';
 import type { StrikeReason } from './trust.contract.ts';
 
-/** What is written down when the third strike shuts somebody out, as admins write their reasons. */
+/** The reason recorded when the third strike suspends a user, in the style of admins' own reasons. */
 export const SUSPENDED_FOR: Record<StrikeReason, string> = {
   'false-position': 'Check-ins from places where you were not.',
   'many-accounts': 'More than one account.',
@@ -9,7 +9,7 @@ export const SUSPENDED_FOR: Record<StrikeReason, string> = {
   'false-report': 'Reports that were not true.',
 };
 
-/** The same for the person shut out, who reads it in their language. */
+/** The same reason for the suspended user, in their language. */
 const REASONS = {
   'false-position': 'SUSPENDED_FOR_POSITIONS',
   'many-accounts': 'SUSPENDED_FOR_ACCOUNTS',
@@ -17,7 +17,7 @@ const REASONS = {
   'false-report': 'SUSPENDED_FOR_REPORTS',
 } as const satisfies Record<StrikeReason, string>;
 
-/** Undefined: an admin wrote it, and it is shown as it stands. */
+/** Undefined if an admin wrote the reason, which is shown as is. */
 export function strikeSuspensionReason(why: string) {
   const strike = STRIKE_REASONS.find((reason) => SUSPENDED_FOR[reason] === why);
   return strike && REASONS[strike];

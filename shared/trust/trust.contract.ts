@@ -14,11 +14,11 @@ export const nextStepSchema = z.object({
 
 const myTrustSchema = z.object({
   level: z.enum(TRUST_LEVELS),
-  /** What is left to do for the next level; empty where nothing is. */
+  /** What is left to do for the next level. Empty if there is nothing. */
   next: z.array(nextStepSchema),
-  /** $JIM: all that was earned, ready or not; the balance that every screen shows. */
+  /** Everything earned in $JIM, ready or not. The balance shown on every screen. */
   earned: z.number(),
-  /** $JIM of it that may be redeemed. */
+  /** The part that can be redeemed. */
   ready: z.number(),
   /** Nothing becomes ready before this time, because the sign-up came without a proof of work. */
   unprovenUntil: z.optional(z.string()),
@@ -40,7 +40,7 @@ const myStrikeSchema = z.object({
   reason: z.enum(STRIKE_REASONS),
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   givenAt: z.string(),
-  /** Until then nothing becomes ready. Null: no longer, or the account is suspended. */
+  /** Nothing becomes ready until then. Null if the pause is over or the account is suspended. */
   pausedUntil: z.nullable(z.string()),
   appeal: z.enum(['none', 'open', 'granted', 'denied']),
 });

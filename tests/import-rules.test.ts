@@ -40,6 +40,7 @@ const CASES: Array<[file: string, imports: string, advice: string | null]> = [
   ['server/a.ts', '#server/features/courts/courts.repo.ts', 'by its door'],
   ['server/c.ts', '#server/features/courts/search/index.ts', 'by its door'],
   ['server/b.ts', '#server/features/courts/index.ts', null],
+  ['server/d.ts', '#server/features/courts/room.ts', null],
   ['client/screens/a.ts', '#server/platform/config/config.ts', 'does not know the server'],
   ['client/screens/b.ts', '#client/features/courts/court-card.tsx', null],
   [

@@ -9,7 +9,7 @@ import { rejectStats, verifyStats } from '#server/features/admin/stats-review.se
 import { createCheckInBatcher } from '#server/features/check-ins/check-in-batcher.ts';
 import { checkInAtCourt } from '#server/features/check-ins/check-ins.service.ts';
 import { grantReward, matureReward, verifyLedger } from '#server/features/rewards/index.ts';
-import { PERSONAL_DATA } from '#server/personal-data.ts';
+import { ROOMS } from '#server/rooms.ts';
 import { PAID_CHECK_INS_PER_DAY } from '#shared/check-ins/check-in-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
@@ -188,7 +188,8 @@ describe('the ledger against a plain model', () => {
         [userId(index)],
       );
       const confirmation = row?.username ?? '';
-      await deleteOwnAccount(deps, PERSONAL_DATA, userId(index), { confirmation, password: 'x' });
+      const sections = ROOMS.flatMap((room) => room.personalData ?? []);
+      await deleteOwnAccount(deps, sections, userId(index), { confirmation, password: 'x' });
     }
 
     const wallets = async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Room } from '#server/platform/room.ts';
 import { registerConfirmationRoutes } from './confirmation/confirmation.routes.ts';
 import { registerDeletionRoutes } from './deletion/deletion.routes.ts';
-import type { PersonalDataSection } from './deletion/personal-data.ts';
 import { registerDeviceRoutes } from './devices/devices.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { registerPasskeyRoutes } from './passkeys/passkeys.routes.ts';
@@ -13,12 +13,7 @@ import { registerPasskeySignInRoutes } from './sign-in/passkey-sign-in.routes.ts
 import { registerSignInRoutes } from './sign-in/sign-in.routes.ts';
 import { registerStepUpRoutes } from './step-up/step-up.routes.ts';
 
-/** `personalData` comes from outside, because every room has a part in it. */
-export function registerAccounts(
-  app: FastifyInstance,
-  deps: Deps,
-  personalData: readonly PersonalDataSection[],
-): void {
+export function registerAccounts(app: FastifyInstance, deps: Deps, rooms: readonly Room[]): void {
   registerProofRoutes(app, deps);
   registerSignInRoutes(app, deps);
   registerPasskeySignInRoutes(app, deps);
@@ -29,5 +24,5 @@ export function registerAccounts(
   registerPasswordResetRoutes(app, deps);
   registerSettingsRoutes(app, deps);
   registerDeviceRoutes(app, deps);
-  registerDeletionRoutes(app, deps, personalData);
+  registerDeletionRoutes(app, deps, rooms);
 }

@@ -1,9 +1,6 @@
-export { registerAccounts } from './accounts.routes.ts';
 export { purgeExpiredAccountData } from './accounts.service.ts';
-export { confirmationQueue } from './confirmation/confirmation.service.ts';
-export { accountSection, type PersonalDataSection } from './deletion/personal-data.ts';
 export { requireStepUp } from './devices/devices.service.ts';
-export { endAllSessions, purgeSessions, sessionStore } from './devices/sessions.repo.ts';
+export { endAllSessions, sessionStore } from './devices/sessions.repo.ts';
 export { isIdentityTaken } from './identity/identity.repo.ts';
 export {
   keepPerson,
@@ -14,7 +11,6 @@ export {
   setSuspended,
 } from './moderation/moderation.repo.ts';
 export { backdateAccount } from './onboarding/onboarding.repo.ts';
-export { resetLinkQueue } from './password/password-reset.service.ts';
 export {
   type FriendPrivacy,
   setShareLocation,

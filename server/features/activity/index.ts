@@ -1,3 +1,2 @@
-export { registerActivity } from './activity.routes.ts';
 export { removePost, removePostsOf, spreadPosts } from './posts.repo.ts';
-export { activitySection, followCourt } from './posts.service.ts';
+export { followCourt } from './posts.service.ts';

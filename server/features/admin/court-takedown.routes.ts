@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listManaged } from '#server/features/courts/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
+import type { Room } from '#server/platform/room.ts';
 import * as contract from '#shared/admin/court-takedown.contract.ts';
 import { searchWords } from '#shared/courts/court-search.ts';
 import {
@@ -16,7 +17,11 @@ import {
   restore,
 } from './court-takedown.service.ts';
 
-export function registerCourtTakedownRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerCourtTakedownRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  rooms: readonly Room[],
+): void {
   route(app, deps, contract.managedCourts, ({ query }) =>
     listManaged(deps.db, searchWords(query.q ?? ''), query.state),
   );
@@ -44,7 +49,7 @@ export function registerCourtTakedownRoutes(app: FastifyInstance, deps: Deps): v
 
   route(app, deps, contract.mergeCourts, async ({ params, body, viewer }) => {
     const { userId: viewerId, sessionId } = viewer;
-    await merge(deps, { courtId: params.id, viewerId, sessionId, ...body });
+    await merge(deps, { courtId: params.id, viewerId, sessionId, ...body }, rooms);
     return { success: true, message: 'Courts merged' };
   });
 

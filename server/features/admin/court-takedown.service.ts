@@ -1,23 +1,19 @@
 import { requireStepUp } from '#server/features/accounts/index.ts';
 import { followCourt } from '#server/features/activity/index.ts';
-import { moveCheckIns } from '#server/features/check-ins/index.ts';
 import * as courts from '#server/features/courts/index.ts';
-import { moveFavourites } from '#server/features/favourites/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import { moveNotifications, notify } from '#server/features/notifications/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import {
   deleteForgottenPhotos,
   discardPhoto,
   preparePhoto,
   recordPhoto,
 } from '#server/features/photos/index.ts';
-import { makePoster, movePosters, moveScans } from '#server/features/player-codes/index.ts';
-import { moveGames } from '#server/features/player-stats/index.ts';
-import { movePresence } from '#server/features/presence/index.ts';
-import { decideCourtReports, moveCourtReports } from '#server/features/reports/index.ts';
-import { moveRuns } from '#server/features/runs/index.ts';
+import { makePoster } from '#server/features/player-codes/index.ts';
+import { decideCourtReports } from '#server/features/reports/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Room } from '#server/platform/room.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
@@ -73,6 +69,10 @@ export interface Removal extends Act, Reversal {
   reason: string;
 }
 
+interface Merge extends Act, Reversal {
+  intoCourtId: number;
+}
+
 export async function remove(deps: Deps, act: Removal): Promise<void> {
   const { courtId, viewerId, reason } = act;
   if (act.reverseReward) await requireStepUp(deps, act, 'rewards');
@@ -110,47 +110,21 @@ export function restore(deps: Deps, act: Act): Promise<void> {
   });
 }
 
-/** All that was made at the one belongs to the other from now on. Nobody is paid for it. */
-export async function merge(
-  deps: Deps,
-  act: Act & Reversal & { intoCourtId: number },
-): Promise<void> {
+/** Every room moves what it has at the court. No rewards are paid for it. */
+export async function merge(deps: Deps, act: Merge, rooms: readonly Room[]): Promise<void> {
   if (act.reverseReward) await requireStepUp(deps, act, 'rewards');
-  return deps.db.transaction((tx) => mergeWithin(tx, act));
+  return deps.db.transaction((tx) => mergeWithin(tx, act, rooms));
 }
 
-async function mergeWithin(
-  tx: Tx,
-  act: Act & { intoCourtId: number; reverseReward?: boolean | undefined },
-): Promise<void> {
+async function mergeWithin(tx: Tx, act: Merge, rooms: readonly Room[]): Promise<void> {
   const { courtId, intoCourtId } = act;
   const { court, into } = await courts.mergeApprovedCourt(tx, courtId, intoCourtId);
-  const { moved, kept } = await moveCheckIns(tx, courtId, intoCourtId);
-  await followCourt(tx, {
-    fromCourtId: courtId,
-    toCourtId: intoCourtId,
-    place: { latitude: into.latitude ?? 0, longitude: into.longitude ?? 0 },
-  });
-  await movePresence(tx, courtId, intoCourtId);
-  await moveScans(tx, courtId, intoCourtId);
-  await movePosters(tx, courtId, intoCourtId);
-  await moveFavourites(tx, courtId, intoCourtId);
-  await moveRuns(tx, courtId, intoCourtId);
-  await moveGames(tx, courtId, intoCourtId);
-  await moveNotifications(tx, courtId, intoCourtId);
-  await moveCourtReports(tx, courtId, intoCourtId);
-  await recordCourt(
-    tx,
-    'court.merge',
-    act,
-    { status: court.status },
-    {
-      status: 'removed',
-      mergedInto: intoCourtId,
-      checkInsMoved: moved,
-      checkInsKept: kept,
-    },
-  );
+  const place = { latitude: into.latitude ?? 0, longitude: into.longitude ?? 0 };
+  const after: AuditFacts = { status: 'removed', mergedInto: intoCourtId };
+  for (const room of rooms) {
+    Object.assign(after, await room.onCourtMerged?.(tx, courtId, intoCourtId, place));
+  }
+  await recordCourt(tx, 'court.merge', act, { status: court.status }, after);
   if (act.reverseReward) {
     await reverseRegistration(tx, act, null);
     await tellMerged(tx, court, intoCourtId);

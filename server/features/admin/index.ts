@@ -1,6 +1,4 @@
-export { registerAdmin } from './admin.routes.ts';
 export { changeRoleByCommand, findByIdOrHandle, listAdmins } from './admin-command.service.ts';
-export { appealsSection } from './appeals.repo.ts';
 export { recordAudit } from './audit.repo.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export type { PersonRow } from './people.repo.ts';

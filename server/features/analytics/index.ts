@@ -1,2 +1,1 @@
 export { sumDistributed } from './analytics.repo.ts';
-export { registerAnalytics } from './analytics.routes.ts';

@@ -192,8 +192,8 @@ export async function moveCheckIns(
   tx: Tx,
   fromCourtId: number,
   toCourtId: number,
-): Promise<{ moved: number; kept: number }> {
-  const [row] = await tx.query<{ moved: number; kept: number }>(
+): Promise<{ checkInsMoved: number; checkInsKept: number }> {
+  const [row] = await tx.query<{ checkInsMoved: number; checkInsKept: number }>(
     `with days as (
        select array(select day::date from generate_series(
          (select min(local_day) from check_ins), (select max(local_day) from check_ins), interval '1 day') day
@@ -208,11 +208,11 @@ export async function moveCheckIns(
          where o.local_day = h.local_day and o.court_id = $2 and o.user_id = h.user_id)
        returning i.id
      )
-     select (select count(*) from moving) as moved,
-            (select count(*) from here) - (select count(*) from moving) as kept`,
+     select (select count(*) from moving) as "checkInsMoved",
+            (select count(*) from here) - (select count(*) from moving) as "checkInsKept"`,
     [fromCourtId, toCourtId],
   );
-  return row ?? { moved: 0, kept: 0 };
+  return row ?? { checkInsMoved: 0, checkInsKept: 0 };
 }
 
 /** For the export of an account, and for its end. */

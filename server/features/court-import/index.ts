@@ -1,4 +1,3 @@
-export { registerCourtImport } from './court-import.routes.ts';
 export {
   describeEachLine,
   describeFile,

@@ -1,4 +1,3 @@
-export { registerCourts } from './courts.routes.ts';
 export {
   deleteHidden,
   hideUnused,
@@ -8,7 +7,6 @@ export {
   type Removal,
   reviseCourts,
 } from './imported/imported.repo.ts';
-export { courtsSection } from './personal-data.repo.ts';
 export { findCourtPage, listCourtsById } from './read/read.repo.ts';
 export {
   type CourtDecision,

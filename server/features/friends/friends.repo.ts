@@ -199,7 +199,7 @@ export async function countWaiting(tx: Tx, viewerId: number): Promise<number> {
 /** For the export of an account; the rows go with the person's own row. */
 export const friendsSection = {
   name: 'friends',
-  tables: ['friendships', 'blocks', 'person_terms', 'invite_codes'],
+  tables: ['friendships', 'blocks', 'invite_codes'],
   async read(tx: Tx, userId: number) {
     const friendships = await tx.query(
       `select u.username as "handle", f.status, f.requested_by = $1 as "requestedByMe",

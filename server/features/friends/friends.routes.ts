@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
+import type { Room } from '#server/platform/room.ts';
 import * as contract from '#shared/friends/friends.contract.ts';
 import {
   answerRequest,
@@ -10,7 +11,6 @@ import {
   listOwnBlocked,
   listOwnFriends,
   listOwnRequests,
-  type OnBlock,
   requestFriendship,
   setOwnPrivacy,
   takeBackRequest,
@@ -19,7 +19,7 @@ import {
 import { registerInviteRoutes } from './invites.routes.ts';
 import { findPeople } from './search.service.ts';
 
-export function registerFriends(app: FastifyInstance, deps: Deps, onBlock: OnBlock): void {
+export function registerFriends(app: FastifyInstance, deps: Deps, rooms: readonly Room[]): void {
   registerInviteRoutes(app, deps);
 
   route(app, deps, contract.searchPeople, ({ query, viewer }) =>
@@ -57,7 +57,7 @@ export function registerFriends(app: FastifyInstance, deps: Deps, onBlock: OnBlo
   });
 
   route(app, deps, contract.blockPerson, async ({ body, viewer }) => {
-    await block(deps, viewer.userId, body, onBlock);
+    await block(deps, viewer.userId, body, rooms);
     return { success: true };
   });
 

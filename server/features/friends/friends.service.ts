@@ -7,6 +7,7 @@ import { publishLive } from '#server/features/live/index.ts';
 import { forgetBetween, notify, withdraw } from '#server/features/notifications/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Room } from '#server/platform/room.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
@@ -115,14 +116,11 @@ export async function endFriendship(deps: Deps, viewerId: number, userId: number
   });
 }
 
-/** What another room does, in the same transaction, when one user blocks the other. */
-export type OnBlock = (tx: Tx, oneId: number, otherId: number) => Promise<void>;
-
 export async function block(
   deps: Deps,
   viewerId: number,
   target: Target,
-  onBlock: OnBlock,
+  rooms: readonly Room[],
 ): Promise<void> {
   refuseSelf(viewerId, target.userId, 'SELF_BLOCKED');
   await deps.db.transaction(async (tx) => {
@@ -133,7 +131,7 @@ export async function block(
     if (person === undefined) throw nobody();
     await insertBlock(tx, viewerId, target.userId);
     const hadRelation = await deleteBetween(tx, viewerId, target.userId, { onlyAccepted: false });
-    await onBlock(tx, viewerId, target.userId);
+    for (const room of rooms) await room.onBlock?.(tx, viewerId, target.userId);
     await forgetBetween(tx, viewerId, target.userId);
     await publishLive(tx, { type: 'friends', userId: viewerId });
     // Only where something on their screen goes: otherwise the event alone would tell them of the block.

@@ -6,7 +6,7 @@ import * as contract from '#shared/live/live.contract.ts';
 import { LiveHub } from './live-hub.ts';
 import { RETRY_MESSAGE } from './live-messages.ts';
 
-export function registerLive(app: FastifyInstance, deps: Deps): LiveHub {
+export function registerLive(app: FastifyInstance, deps: Deps): void {
   const hub = new LiveHub({
     db: deps.db,
     connectionsPerPerson: deps.config.liveConnectionsPerPerson,
@@ -30,5 +30,4 @@ export function registerLive(app: FastifyInstance, deps: Deps): LiveHub {
     connection.begin(reply, RETRY_MESSAGE + first);
     return undefined;
   });
-  return hub;
 }

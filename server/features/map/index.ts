@@ -1,3 +1,2 @@
-export { registerMap } from './map.routes.ts';
 export { type MapPictures, openMapPictures } from './map-pictures.ts';
 export { defaultCity, placeText } from './places.service.ts';

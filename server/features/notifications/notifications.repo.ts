@@ -149,7 +149,7 @@ export async function findEmailKey(tx: Tx, userId: number): Promise<string | und
 /** For the export of an account; the rows go with the person's own row. */
 export const notificationsSection = {
   name: 'notifications',
-  tables: ['notifications', 'push_subscriptions', 'live_events'],
+  tables: ['notifications', 'push_subscriptions'],
   async read(tx: Tx, userId: number) {
     const notifications = await tx.query(
       `select kind, reason, read_at as "readAt", created_at as "createdAt"

@@ -1,5 +1,4 @@
-export { forgetPhoto, listPhotoKeys, photosSection, publishPhoto } from './photos.repo.ts';
-export { registerPhotos } from './photos.routes.ts';
+export { forgetPhoto, listPhotoKeys, publishPhoto } from './photos.repo.ts';
 export {
   deleteForgottenPhotos,
   discardPhoto,

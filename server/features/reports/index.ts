@@ -4,7 +4,6 @@ export {
   type LockedReport,
   listOpenReports,
   lockReport,
-  moveCourtReports,
   type ReportRow,
 } from './moderation.repo.ts';
 export {

@@ -7,9 +7,7 @@ export {
   listRewardsOf,
   matureReward,
   reverseReward,
-  rewardsSection,
   settleReward,
 } from './ledger.repo.ts';
 export { hashLedger, verifyLedger } from './ledger-verify.repo.ts';
 export { readBalanceOfYesterday, readEarnings } from './reward-stats.repo.ts';
-export { registerRewards } from './rewards.routes.ts';

@@ -1,3 +1,4 @@
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -9,6 +10,7 @@ import {
   type RewardStats,
 } from '#shared/rewards/rewards.contract.ts';
 import { fromHundredths } from '#shared/rewards/rewards.ts';
+import { verifyLedger } from './ledger-verify.repo.ts';
 import { listHistory, readEarnings } from './reward-stats.repo.ts';
 
 export async function readRewardStats(
@@ -48,4 +50,12 @@ export async function readRewardHistory(
 function describeKind(kind: string, t: Translate): Pick<RewardEntry, 'type' | 'reason'> {
   const type = REWARD_TYPES.find((known) => known === kind) ?? 'other';
   return { type, reason: t(`rewards.reasons.${type}`) };
+}
+
+/** Logs each broken promise, then throws so that the job counts as failed. */
+export async function proveLedger(tx: Tx, log: Deps['log']): Promise<void> {
+  await tx.query('set transaction isolation level repeatable read, read only');
+  const broken = await verifyLedger(tx);
+  for (const { promise, count } of broken) log.error({ promise, count }, 'the ledger is broken');
+  if (broken.length > 0) throw new Error('The ledger is not in order: run npm run ledger:verify.');
 }

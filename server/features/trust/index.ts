@@ -1,7 +1,6 @@
 export { gatherEvidence } from './evidence.service.ts';
 export { workOutAllLevels, workOutWithin } from './levels.service.ts';
 export { matureRewards, matureRewardsOfRegulars } from './maturing.service.ts';
-export { trustSection } from './person-trust.repo.ts';
 export { readPersonTrust } from './person-trust.service.ts';
 export { lockRing, setRingPaused } from './rings.repo.ts';
 export { lookForRings, readRings } from './rings.service.ts';
@@ -16,5 +15,4 @@ export {
   listOpenStrikeAppeals,
   saveKeeper,
 } from './strikes.repo.ts';
-export { registerTrust } from './trust.routes.ts';
 export { tellOfEndedPauses, trustSetting } from './trust.service.ts';

@@ -136,9 +136,7 @@ export const trustSection = {
     'trust_strikes',
     'trust_keepers',
     'trust_matured',
-    'trust_evidence',
     'trust_readings',
-    'trust_ring_members',
   ],
   async read(tx: Tx, userId: number) {
     const levels = await tx.query(

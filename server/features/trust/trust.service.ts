@@ -8,8 +8,10 @@ import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { NEW_WITNESSED_PER_30_DAYS, nextSteps, standingOf } from '#shared/trust/level-rules.ts';
 import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
 import { lockTrust } from './evidence.repo.ts';
-import { readTrustFacts, type TrustSetting } from './levels.service.ts';
+import { readTrustFacts, type TrustSetting, workOutAllLevels } from './levels.service.ts';
+import { matureRewards } from './maturing.service.ts';
 import { findAccount } from './person-trust.repo.ts';
+import { lookForRings } from './rings.service.ts';
 import {
   insertStrikeAppeal,
   listEndedPauses,
@@ -33,6 +35,13 @@ export async function noteWitnesses(tx: Tx): Promise<number[]> {
 /** From the mailer, for whoever works out levels. */
 export function trustSetting({ mailer }: Pick<Deps, 'mailer'>): TrustSetting {
   return { canConfirm: mailer.isSetUp };
+}
+
+/** Levels first: rings and payments depend on them. */
+export async function runNightlyTrust(db: Database, setting: TrustSetting): Promise<void> {
+  await workOutAllLevels(db, setting);
+  await lookForRings(db);
+  await matureRewards(db);
 }
 
 /** Where somebody stands today, worked out anew: what they did a minute ago is in it. */

@@ -2,18 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '#server/platform/build/project.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { readSchemaObjects, recreateSchemaObjects } from '#server/platform/db/schema-objects.ts';
-import { PLATFORM_TABLES, TABLE_OWNERS } from '#tests/sql/table-owners.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
-
-it('gives every table to exactly one room [OPS-72]', async () => {
-  const database = await createTestDatabase();
-  const tables = await database.owner.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
-  );
-  await database.drop();
-  const owned = [...Object.values(TABLE_OWNERS).flat(), ...PLATFORM_TABLES];
-  expect(owned.sort()).toEqual(tables.map(({ name }) => name).sort());
-});
 
 describe('functions and views', () => {
   let database: TestDatabase;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import { untilWritten } from '#server/platform/jobs/until-written.ts';
 import {
   capDueDates,
@@ -15,7 +15,12 @@ export interface RecurringJob {
   /** For what is too heavy for the minutes after a first start. */
   firstAfterMinutes?: number;
   /** Idempotent: it runs again when a node dies over it. */
-  run(db: Database): Promise<void>;
+  run(db: Database): Promise<unknown>;
+}
+
+/** For a job that is one transaction. After a long pause it has more to do than a request may. */
+export function inTransaction(work: (tx: Tx) => Promise<void>): RecurringJob['run'] {
+  return (db) => db.transaction(work, { statementTimeoutMs: 10 * 60_000 });
 }
 
 /** Longer than any of them takes: a sweep over a million photos lasts minutes. */

@@ -2,17 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { requireStepUp } from '#server/features/accounts/devices/devices.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
+import type { Room } from '#server/platform/room.ts';
 import { leaveSession } from '#server/platform/sessions/session.ts';
 import { clearDeviceCookie } from '#server/platform/sessions/session-cookie.ts';
 import * as contract from '#shared/accounts/leaving.contract.ts';
 import { collectPersonalData, deleteOwnAccount } from './deletion.service.ts';
-import type { PersonalDataSection } from './personal-data.ts';
 
 export function registerDeletionRoutes(
   app: FastifyInstance,
   deps: Deps,
-  sections: readonly PersonalDataSection[],
+  rooms: readonly Room[],
 ): void {
+  const sections = rooms.flatMap((room) => room.personalData ?? []);
+
   route(app, deps, contract.exportAccount, async ({ viewer, reply }) => {
     await requireStepUp(deps, viewer, 'export');
     const data = await collectPersonalData(deps.db, sections, viewer.userId);

@@ -5,10 +5,10 @@ import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import { closeWallet } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { PersonalDataSection } from '#server/platform/room.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteUser, hasOtherAdmin, lockUser } from './deletion.repo.ts';
-import type { PersonalDataSection } from './personal-data.ts';
 
 export async function collectPersonalData(
   tx: Tx,

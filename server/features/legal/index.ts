@@ -1,1 +1,0 @@
-export { registerLegal } from './legal.routes.ts';

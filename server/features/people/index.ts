@@ -1,1 +1,0 @@
-export { registerPeople } from './people.routes.ts';

@@ -1,1 +1,0 @@
-export { registerPublicPages } from './public-pages.routes.ts';

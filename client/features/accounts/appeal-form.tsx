@@ -9,13 +9,12 @@ import { sendAppeal } from '#dist/endpoints/admin/appeals.ts';
 import { APPEAL_MAX_CHARACTERS } from '#shared/admin/review-rules.ts';
 
 interface AppealFormProps {
-  /** As they were just typed: whoever is suspended has no session. */
+  /** As just typed. A suspended user has no session. */
   credentials: { email: string; password: string };
-  /** Why the account is suspended. */
   reason: string;
 }
 
-/** Stays at the login form: the toast with the reason is gone before it is understood. */
+/** Shown at the login form, because the toast with the reason disappears too quickly. */
 export function AppealForm({ credentials, reason }: AppealFormProps) {
   const [text, setText] = useState('');
   const send = useMutation({

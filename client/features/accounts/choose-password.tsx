@@ -13,7 +13,7 @@ import { newPasswordSchema } from '#shared/accounts/account-forms.ts';
 import { FormNotice } from './form-notice.tsx';
 
 interface ChoosePasswordProps {
-  /** From the mailed link. */
+  /** From the emailed link. */
   token: string;
   onLinkRefused: () => void;
 }
@@ -54,7 +54,7 @@ interface NewPasswordFieldsProps {
   change: { error: Error | null; isPending: boolean };
 }
 
-/** How every form that sets a forgotten password ends. */
+/** Shared by all forms that reset a password. */
 export function NewPasswordFields({ field, fieldError, typed, change }: NewPasswordFieldsProps) {
   return (
     <>
@@ -73,7 +73,7 @@ export function NewPasswordFields({ field, fieldError, typed, change }: NewPassw
   );
 }
 
-/** Sets a new password by what was mailed, says how it went, and leads to the login. */
+/** Resets the password with an emailed link or code, then goes to the login. */
 export function useNewPassword<Values>(
   send: (values: Values) => Promise<unknown>,
   onRefused?: (error: ApiError) => void,
@@ -83,7 +83,7 @@ export function useNewPassword<Values>(
   return useMutation({
     mutationFn: send,
     onSuccess: () => {
-      // The server has ended every session, this browser's too.
+      // The server has ended every session, including this one.
       setCurrentUser(queryClient, null);
       navigate('/login');
       toast({

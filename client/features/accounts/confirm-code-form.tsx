@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast.ts';
 import { confirmEmailByCode } from '#dist/endpoints/accounts/email-confirmation.ts';
 import { mailedCodeSchema } from '#shared/accounts/account-forms.ts';
 
-/** Confirms the own address where the mailed link does not lead: in an app on the home screen. */
+/** For the installed app, because the emailed link opens the browser instead. */
 export function ConfirmCodeForm() {
   const queryClient = useQueryClient();
   const confirm = useMutation({

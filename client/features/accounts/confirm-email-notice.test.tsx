@@ -17,14 +17,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the notice about an address that is not confirmed', () => {
-  it('names the address of the account [AUTH-87]', async () => {
+describe('ConfirmEmailNotice', () => {
+  it('shows the account’s email address [AUTH-87]', async () => {
     stubServer({ [MAIL]: { body: { mailIsSetUp: true } }, [SETTINGS]: settingsWith(null) });
     renderInApp(<ConfirmEmailNotice user={UNCONFIRMED} />);
     expect((await screen.findByText(/We sent a link to/)).textContent).toContain(SOFIA.email);
   });
 
-  it('names the new address while a change waits [AUTH-106]', async () => {
+  it('shows the new address while an email change is pending [AUTH-106]', async () => {
     stubServer({
       [MAIL]: { body: { mailIsSetUp: true } },
       [SETTINGS]: settingsWith('new@example.com'),
@@ -50,7 +50,7 @@ describe('the notice about an address that is not confirmed', () => {
     await screen.findByText(/We sent a link to/);
   });
 
-  it('comes without the settings as well, and never without mail [AUTH-91]', async () => {
+  it("is shown even if settings fail to load, but never if the server can't send mail [AUTH-91]", async () => {
     stubServer({ [MAIL]: { body: { mailIsSetUp: true } }, [SETTINGS]: { status: 404 } });
     renderInApp(<ConfirmEmailNotice user={UNCONFIRMED} />);
     expect((await screen.findByText(/We'll send a link to/)).textContent).toContain(SOFIA.email);
@@ -61,7 +61,7 @@ describe('the notice about an address that is not confirmed', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks the server nothing for whoever has confirmed [AUTH-87]', () => {
+  it('makes no requests for users with a confirmed address [AUTH-87]', () => {
     const fetch = stubServer({});
     renderInApp(<ConfirmEmailNotice user={SOFIA} />);
     expect(fetch).not.toHaveBeenCalled();

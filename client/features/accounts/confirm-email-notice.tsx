@@ -12,7 +12,7 @@ import { passwordResetState } from '#dist/endpoints/accounts/password-reset.ts';
 import { readSettings } from '#dist/endpoints/accounts/settings.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
-/** Forms are no part of Home's first code. */
+/** Lazy, to keep form code out of Home's first chunk. */
 const CodeForm = lazy(async () => {
   const [{ ConfirmCodeForm }] = await Promise.all([
     import('./confirm-code-form.tsx'),
@@ -21,7 +21,7 @@ const CodeForm = lazy(async () => {
   return { default: ConfirmCodeForm };
 });
 
-/** Asks until the address is confirmed. Nothing where the server cannot send mail. */
+/** Shown until the address is confirmed. Hidden if the server can't send mail. */
 export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
   const [isTyping, setTyping] = useState(false);
   const enabled = !user.isEmailConfirmed;
@@ -45,7 +45,7 @@ export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
     },
   });
   if (!enabled || !mail.data?.mailIsSetUp || settings.isPending) return null;
-  // While a change waits, its link is what is mailed.
+  // While an email change is pending, the link goes to the new address.
   const email = settings.data?.profile.pendingEmail ?? user.email;
   const isSent = send.isSuccess || settings.data?.profile.isConfirmationSent;
   return (

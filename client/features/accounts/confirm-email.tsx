@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { confirmEmail } from '#dist/endpoints/accounts/email-confirmation.ts';
 
-/** Confirms at once: whoever opened the link has done all there is to do. */
+/** Confirms at once. Opening the link is all the user has to do. */
 export function ConfirmEmail({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const confirm = useMutation({

@@ -17,7 +17,7 @@ import { passwordByCodeSchema, resetRequestSchema } from '#shared/accounts/accou
 import { NewPasswordFields, useNewPassword } from './choose-password.tsx';
 import { FormNotice } from './form-notice.tsx';
 
-/** Asks for the mailed link. Says the same whether or not anybody has the address. */
+/** Requests the reset email. Shows the same message whether or not the account exists. */
 export function ForgotPassword() {
   const mail = useQuery(queryFor(passwordResetState, {}));
   const request = useMutation({
@@ -81,11 +81,10 @@ export function ForgotPassword() {
 }
 
 interface PasswordByCodeProps {
-  /** The address that the code was sent to. */
   email: string;
 }
 
-/** Beside the mailed link, which opens the browser and not an app on the home screen. */
+/** For the installed app, because the emailed link opens the browser instead. */
 function PasswordByCode({ email }: PasswordByCodeProps) {
   const change = useNewPassword((body: { email: string; code: string; password: string }) =>
     call(confirmPasswordResetByCode, { body }),
@@ -125,7 +124,6 @@ interface NoticeProps {
   text: string;
 }
 
-/** Something to know before or after a form, announced when it appears. */
 function Notice({ icon: Icon, title, text }: NoticeProps) {
   return (
     <div role="status" className="flex gap-3 rounded-lg bg-sunken p-4">

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { NetworkError } from '#client/lib/api/call.ts';
 
-/** A lost connection stays written at the form: the toast is gone before it comes back. */
+/** Network errors stay visible at the form, because a toast disappears before the connection is back. */
 export function FormNotice({ error }: { error: Error | null }) {
   if (!(error instanceof NetworkError)) return null;
   return (

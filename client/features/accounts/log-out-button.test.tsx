@@ -20,7 +20,7 @@ async function logOut() {
 afterEach(cleanup);
 
 describe('log out', () => {
-  it('clears the user and all that was loaded for them, and says so [AUTH-51]', async () => {
+  it('clears the user and their cached data on logout and shows a toast [AUTH-51]', async () => {
     stubServer({ 'POST /api/auth/logout': { body: { success: true, message: 'ok' } } });
     const { queryClient } = setUp();
     await logOut();
@@ -30,7 +30,7 @@ describe('log out', () => {
     expect(queryClient.getQueryData(['/api/rewards/user'])).toBeUndefined();
   });
 
-  it('asks first, and does nothing when the user stays [AUTH-122]', async () => {
+  it('asks before logging out and does nothing if the user cancels [AUTH-122]', async () => {
     const fetch = stubServer({ 'POST /api/auth/logout': { body: { success: true } } });
     setUp();
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
@@ -38,7 +38,7 @@ describe('log out', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is sent even if the page is left [AUTH-111]', async () => {
+  it('sends the logout even if the user leaves the page [AUTH-111]', async () => {
     const fetch = stubServer({
       'POST /api/auth/logout': { body: { success: true, message: 'ok' } },
     });
@@ -50,7 +50,7 @@ describe('log out', () => {
     );
   });
 
-  it('only logs an error [AUTH-52]', async () => {
+  it('logs a failed logout and keeps the user signed in [AUTH-52]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     stubServer({ 'POST /api/auth/logout': { status: 500 } });
     const { queryClient } = setUp();

@@ -9,7 +9,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { logout } from '#dist/endpoints/accounts/accounts.ts';
 
-/** Asks first: on a phone a log-out is easily tapped by mistake. */
+/** Asks first, because the button is easy to tap by mistake. */
 export function LogOutButton() {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function LogOutButton() {
         tone: 'success',
       });
     },
-    // The session may still be alive, so the person stays signed in and can try again.
+    // The session may still be valid, so the user stays signed in and can try again.
     onError: (error) => console.warn('Logging out failed:', error.message),
     onSettled: () => setAsking(false),
   });

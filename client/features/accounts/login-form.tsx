@@ -16,7 +16,7 @@ import { FormNotice } from './form-notice.tsx';
 import { loginSchema, prefetchSchemas } from './sign-in-schemas.ts';
 import { useLogin, usePasskeyLogin } from './use-sign-in.ts';
 
-/** For the few who need it. */
+/** Lazy: only suspended users need it. */
 const AppealForm = lazy(() =>
   import('./appeal-form.tsx').then((module) => ({ default: module.AppealForm })),
 );
@@ -29,7 +29,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
   const login = useLogin();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: formResolver(loginSchema),
-    // Without defaults the form begins with what its fields hold, up to the moment it takes them over.
+    // Without defaults, the form keeps what the user typed before hydration.
     ...(email && { defaultValues: { email } }),
   });
   const { errors } = formState;
@@ -37,7 +37,8 @@ export function LoginForm({ email = '' }: { email?: string }) {
     login.mutate(values, { onError: () => setFocus('password', { shouldSelect: true }) }),
   );
   return (
-    // Nothing can be sent before the form is ready; as a post it could not end up in the address either.
+    // Submitting isn't possible before hydration. `method="post"` keeps the password out of the URL in any
+    // case.
     <form
       method="post"
       onSubmit={send}
@@ -83,11 +84,11 @@ export function LoginForm({ email = '' }: { email?: string }) {
   );
 }
 
-/** Sooner than a challenge of the server expires. */
+/** Shorter than the lifetime of a server challenge. */
 const OFFER_AGAIN_MS = 4 * 60_000;
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** In the page from the start, so that nothing moves; whether it can work is known when it is pressed. */
+/** Always rendered, to avoid a layout shift. Support is only checked on click. */
 function PasskeyLogin({ disabled }: { disabled: boolean }) {
   const login = usePasskeyLogin();
   useOfferAtEmailField();
@@ -107,7 +108,10 @@ function PasskeyLogin({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** The browser lists passkeys where the email is typed. Not before somebody is about to: most visitors only read. */
+/**
+ * Lets the browser suggest passkeys in the email field. Waits for user input, because most visitors only
+ * read.
+ */
 function useOfferAtEmailField(): void {
   const { mutate } = usePasskeyLogin();
   const hasOffered = useRef(false);

@@ -22,7 +22,7 @@ describe('asking for a link', () => {
     await user.click(screen.getByRole('button', { name: 'Send link' }));
   };
 
-  it('says whom to ask instead of offering a form when mail is not set up [AUTH-37, AUTH-56]', async () => {
+  it("tells whom to contact instead of showing a form if mail isn't set up [AUTH-37, AUTH-56]", async () => {
     stubServer({ [STATE]: { body: { mailIsSetUp: false } } });
     renderInApp(<ForgotPassword />);
     await screen.findByText("Email isn't set up here");
@@ -30,7 +30,7 @@ describe('asking for a link', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says nothing of the kind when it is [AUTH-37]', async () => {
+  it('shows the form if mail is set up [AUTH-37]', async () => {
     stubServer({ [STATE]: { body: { mailIsSetUp: true } }, [ASK]: { status: 202, body: {} } });
     renderInApp(<ForgotPassword />);
     await send('sofia@example.com');
@@ -38,7 +38,7 @@ describe('asking for a link', () => {
     expect(screen.queryByText("Email isn't set up here")).toBeNull();
   });
 
-  it('checks the address before sending, and shows a refusal [AUTH-43]', async () => {
+  it('validates the address before sending and shows the server’s error [AUTH-43]', async () => {
     const message = 'Too many attempts. Please wait a moment and try again.';
     const fetch = stubServer({
       [STATE]: { body: { mailIsSetUp: true } },
@@ -60,7 +60,7 @@ describe('choosing a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Set password' }));
   };
 
-  it('sends it with the token of the link and goes to the login [AUTH-36]', async () => {
+  it('sends the new password with the link’s token and goes to the login [AUTH-36]', async () => {
     const fetch = stubServer({ [CONFIRM]: { body: { success: true, message: 'ok' } } });
     const { history } = renderInApp(<ChoosePassword token="abc" onLinkRefused={() => undefined} />);
     await set('a-better-one');
@@ -72,7 +72,7 @@ describe('choosing a new password', () => {
     expect(history.at(-1)).toBe('/login');
   });
 
-  it('says that a link is used or too old and lets ask for another [AUTH-36]', async () => {
+  it('explains that a link is used or expired and offers a new one [AUTH-36]', async () => {
     const message = 'This link has been used or has expired. Ask for a new one.';
     stubServer({
       [CONFIRM]: { status: 400, body: { success: false, code: 'RESET_LINK_INVALID', message } },
@@ -109,7 +109,7 @@ describe('typing the mailed code', () => {
       [BY_CODE]: answer,
     });
 
-  it('sets the password without the link, which opens no app on a home screen [BRW-14]', async () => {
+  it("resets the password with a code instead of the link, which can't open an installed app [BRW-14]", async () => {
     const fetch = server({ body: { success: true, message: 'ok' } });
     await askAndType('1234 5678');
     await screen.findByText('Password changed');
@@ -120,7 +120,7 @@ describe('typing the mailed code', () => {
     });
   });
 
-  it('says when it is no code, and when it is not the right one [BRW-14]', async () => {
+  it('reports a malformed code and a wrong code [BRW-14]', async () => {
     const message = 'This code is wrong or has expired. Check it, or ask for a new one.';
     server({ status: 400, body: { success: false, code: 'MAILED_CODE_INVALID', message } });
     await askAndType('12');

@@ -21,14 +21,14 @@ async function logIn(password = 'secret1') {
 }
 
 describe('login', () => {
-  it('has the tabs Login and Sign Up, Login first [AUTH-42]', () => {
+  it('has the tabs Login and Sign Up, with Login first [AUTH-42]', () => {
     renderInApp(<SignInCard />);
     const tabs = screen.getAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Login', 'Sign Up']);
     expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('says what is wrong at the field and sends nothing [AUTH-43]', async () => {
+  it('shows validation errors at the login fields and sends nothing [AUTH-43]', async () => {
     const fetch = stubServer({});
     renderInApp(<SignInCard />);
     await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -41,7 +41,7 @@ describe('login', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is busy while it is sent, and cannot be sent twice [AUTH-45]', async () => {
+  it("is busy while the login is sent and can't be submitted twice [AUTH-45]", async () => {
     const fetch = stubServer({ 'POST /api/auth/login': never() });
     renderInApp(<SignInCard />);
     await logIn();
@@ -52,7 +52,7 @@ describe('login', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('goes to the dashboard with a toast [AUTH-46] [AUTH-47]', async () => {
+  it('goes to the dashboard with a toast after login [AUTH-46] [AUTH-47]', async () => {
     stubServer({ 'POST /api/auth/login': { body: SIGNED_IN } });
     const { history, queryClient } = renderInApp(<SignInCard />, '/login');
     await logIn();
@@ -62,7 +62,7 @@ describe('login', () => {
     expect(queryClient.getQueryData(['/api/auth/me'])).toEqual(SOFIA);
   });
 
-  it('says so when the browser did not keep the session [AUTH-94]', async () => {
+  it('reports that the browser did not keep the session cookie [AUTH-94]', async () => {
     const refused = { success: false, code: 'NOT_AUTHENTICATED', message: 'Not authenticated' };
     stubServer({
       'POST /api/auth/login': { body: SIGNED_IN },
@@ -76,7 +76,7 @@ describe('login', () => {
     expect(history.at(-1)).toBe('/login');
   });
 
-  it("shows the server's message when it fails [AUTH-48]", async () => {
+  it("shows the server's message when the login fails [AUTH-48]", async () => {
     const message = 'Invalid email or password';
     const body = { success: false, code: 'WRONG_CREDENTIALS', message };
     stubServer({ 'POST /api/auth/login': { status: 401, body } });
@@ -86,7 +86,7 @@ describe('login', () => {
     expect(screen.getByText(message)).toBeDefined();
   });
 
-  it('shows our own words where the server has none [AUTH-48]', async () => {
+  it('shows a general message if a failed login has none from the server [AUTH-48]', async () => {
     stubServer({ 'POST /api/auth/login': new TypeError('Failed to fetch') });
     renderInApp(<SignInCard />);
     await logIn();

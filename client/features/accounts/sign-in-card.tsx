@@ -7,7 +7,7 @@ import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 interface SignInCardProps {
-  /** What the visitor came for, by the path that the login leads to. */
+  /** Describes what the visitor came for, given the path after login. */
   renderCameFor?: (path: string) => ReactNode;
 }
 
@@ -49,14 +49,14 @@ export function SignInCard({ renderCameFor }: SignInCardProps) {
   );
 }
 
-/** Only the browser knows it: the server sends the same page to everyone. */
+/** Read in an effect, because the prerendered page is the same for everyone. */
 function useReturnPath(): string | undefined {
   const [path, setPath] = useState<string>();
   useEffect(() => setPath(plannedReturn()?.path), []);
   return path;
 }
 
-/** `#sign-up` and `#login` open their form, from the links of the landing page and from outside. */
+/** `#sign-up` and `#login` open their form. */
 function useTabOfAddress() {
   const [tab, setTab] = useState('login');
   useEffect(() => {

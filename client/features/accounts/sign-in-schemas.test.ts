@@ -4,7 +4,7 @@ import { loginSchema } from '#shared/accounts/account-forms.ts';
 
 const TYPED = { email: 'nobody', password: 'x' };
 
-it('checks by the schema once it is here', async () => {
+it('validates with the schema once it has loaded', async () => {
   const late = lazySchema(async () => loginSchema);
   const issues = async (schema: typeof late) =>
     (await schema['~standard'].validate(TYPED)).issues?.map(({ path }) => path);
@@ -12,7 +12,7 @@ it('checks by the schema once it is here', async () => {
   expect(await issues(late)).toEqual(await issues(loginSchema));
 });
 
-it('leaves the check to the server where the schema cannot be fetched', async () => {
+it("leaves validation to the server if the schema can't be loaded", async () => {
   const lost = lazySchema<typeof TYPED, typeof TYPED>(() => Promise.reject(new Error('offline')));
   expect(await lost['~standard'].validate(TYPED)).toEqual({ value: TYPED });
 });

@@ -5,7 +5,7 @@ const load = () => import('#shared/accounts/account-forms.ts');
 export const loginSchema = lazySchema(async () => (await load()).loginSchema);
 export const registrationSchema = lazySchema(async () => (await load()).registrationSchema);
 
-/** When the first field is chosen: by the time the form is sent, they are here. */
+/** Called on first focus, so the schemas have loaded by the time the form is sent. */
 export function prefetchSchemas(): void {
   load().catch(() => undefined);
 }
@@ -15,8 +15,8 @@ type Schema<Input extends object, Output> = Parameters<
 >[0];
 
 /**
- * A schema that is fetched when somebody begins to fill in the form: the page can be read before it is here.
- * Where it cannot be fetched the server alone checks, as it does in any case.
+ * Loads a schema when the user starts to fill in the form, so it doesn't delay the page. If it can't be
+ * loaded, only the server validates.
  */
 export function lazySchema<Input extends object, Output>(
   load: () => Promise<Schema<Input, Output>>,

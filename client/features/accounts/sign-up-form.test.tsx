@@ -29,7 +29,7 @@ async function signUp({ password = 'secret1' } = {}) {
 }
 
 describe('sign-up', () => {
-  it('says what is wrong at each field and sends nothing [AUTH-43]', async () => {
+  it('shows validation errors at the sign-up fields and sends nothing [AUTH-43]', async () => {
     const fetch = stubServer({});
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
@@ -45,7 +45,7 @@ describe('sign-up', () => {
     expect(sent(fetch)).toEqual([]);
   });
 
-  it('warns about a common password while it is typed, and accepts it [AUTH-84]', async () => {
+  it('warns about a common password while the user types, but accepts it [AUTH-84]', async () => {
     const fetch = stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     const field = screen.getByLabelText('Password');
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     expect(JSON.parse(String(sent(fetch)[0]?.[1]?.body))).toMatchObject({ password: 'basketball' });
   });
 
-  it('asks for the year of birth only where the server has a minimum age [AUTH-110]', async () => {
+  it('asks for the year of birth only if the server has a minimum age [AUTH-110]', async () => {
     const fetch = stubServer({
       'GET /api/auth/register': { body: { minimumAge: 13 } },
       'POST /api/auth/register': { status: 201, body: SIGNED_IN },
@@ -84,7 +84,7 @@ describe('sign-up', () => {
       salt: 'ffeeddccbbaa99887766554433221100',
       cost: 1,
       keyLength: 32,
-      // One of 16 keys begins so.
+      // Matches 1 in 16 keys, so the test solves it quickly.
       keyPrefix: '0',
       keySignature: '',
       expiresAt: 1,
@@ -93,7 +93,7 @@ describe('sign-up', () => {
   };
   const proofOf = (body: unknown) => JSON.parse(atob(JSON.parse(String(body)).proof));
 
-  it('carries the calculation, which begins at the first touch [TRU-60]', async () => {
+  it('sends a proof of work that starts at the first focus [TRU-60]', async () => {
     const fetch = stubServer({
       'GET /api/auth/register/challenge': { body: { challenge: CHALLENGE } },
       'POST /api/auth/register': { status: 201, body: SIGNED_IN },
@@ -115,20 +115,23 @@ describe('sign-up', () => {
   it.each([
     ['does not take it any more', 400, 'PROOF_NOT_VALID', /Signing up took too long/],
     ['asks everybody for it', 428, 'PROOF_NEEDED', /Many people are signing up/],
-  ])('calculates again, once, when the server %s [TRU-61]', async (_, status, code, text) => {
-    const fetch = stubServer({
-      'GET /api/auth/register/challenge': { body: { challenge: CHALLENGE } },
-      'POST /api/auth/register': { status, body: { success: false, code, message: '' } },
-    });
-    renderInApp(<SignUpForm onLogIn={onLogIn} />);
-    await signUp();
-    await screen.findAllByText(text);
-    expect(sent(fetch)).toHaveLength(2);
-    const asked = fetch.mock.calls.filter(([url]) => String(url).endsWith('/challenge'));
-    expect(asked).toHaveLength(2);
-  });
+  ])(
+    'solves the proof of work again, once, when the server %s [TRU-61]',
+    async (_, status, code, text) => {
+      const fetch = stubServer({
+        'GET /api/auth/register/challenge': { body: { challenge: CHALLENGE } },
+        'POST /api/auth/register': { status, body: { success: false, code, message: '' } },
+      });
+      renderInApp(<SignUpForm onLogIn={onLogIn} />);
+      await signUp();
+      await screen.findAllByText(text);
+      expect(sent(fetch)).toHaveLength(2);
+      const asked = fetch.mock.calls.filter(([url]) => String(url).endsWith('/challenge'));
+      expect(asked).toHaveLength(2);
+    },
+  );
 
-  it('takes the invitation along that it will lead back to [TRU-63]', async () => {
+  it('sends the invite code of the link the user followed [TRU-63]', async () => {
     window.history.replaceState(null, '', '/login?next=%2Finvite%2Fabc-DEF_1&action=befriend');
     const fetch = stubServer({
       'GET /api/auth/register/challenge?invite=abc-DEF_1': { body: { challenge: null } },
@@ -143,7 +146,7 @@ describe('sign-up', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('offers the seven roles, Referee for Ref, and sends what the server knows [AUTH-44]', async () => {
+  it('offers the seven roles, labels Ref as Referee and sends the server’s value [AUTH-44]', async () => {
     const fetch = stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
@@ -160,14 +163,14 @@ describe('sign-up', () => {
     expect(options).toEqual(['Select a role', ...roles]);
   });
 
-  it('is busy while it is sent [AUTH-45]', async () => {
+  it('is busy while the sign-up is sent [AUTH-45]', async () => {
     stubServer({ 'POST /api/auth/register': never() });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
     await screen.findByRole('button', { name: 'Creating account...' });
   });
 
-  it('goes to the dashboard with a welcome [AUTH-46] [AUTH-49]', async () => {
+  it('goes to the dashboard with a welcome toast after sign-up [AUTH-46] [AUTH-49]', async () => {
     stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
     const { history } = renderInApp(<SignUpForm onLogIn={onLogIn} />, '/login');
     await signUp();
@@ -175,7 +178,7 @@ describe('sign-up', () => {
     expect(history.at(-1)).toBe('/dashboard');
   });
 
-  it('shows a taken address in the toast and at its field [AUTH-50]', async () => {
+  it('shows a taken email address in the toast and at its field [AUTH-50]', async () => {
     const message = 'An account with this email already exists.';
     const body = { success: false, code: 'EMAIL_TAKEN', message };
     stubServer({ 'POST /api/auth/register': { status: 409, body } });
@@ -186,7 +189,7 @@ describe('sign-up', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('says at both fields that they are taken, and leads to the login [AUTH-55]', async () => {
+  it('marks both fields if email and username are taken, and offers the login [AUTH-55]', async () => {
     const message =
       'An account with this email already exists, and this username is already taken.';
     const body = { success: false, code: 'EMAIL_AND_USERNAME_TAKEN', message };
@@ -202,7 +205,7 @@ describe('sign-up', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sofia@example.com');
   });
 
-  it('does not offer the login where only the username is taken [AUTH-55]', async () => {
+  it('does not offer the login if only the username is taken [AUTH-55]', async () => {
     const body = { success: false, code: 'USERNAME_TAKEN', message: 'This username is taken.' };
     stubServer({ 'POST /api/auth/register': { status: 409, body } });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
@@ -211,7 +214,7 @@ describe('sign-up', () => {
     expect(screen.queryByRole('button', { name: 'Log in instead' })).toBeNull();
   });
 
-  it('shows our own words where the server has none [AUTH-50]', async () => {
+  it('shows a general message if a failed sign-up has none from the server [AUTH-50]', async () => {
     stubServer({ 'POST /api/auth/register': { status: 502 } });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();

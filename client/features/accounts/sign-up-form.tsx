@@ -17,7 +17,7 @@ import { createSignUpProof } from './sign-up-proof.ts';
 import { useRegister } from './use-sign-in.ts';
 
 const roleOptions = () => SIGN_UP_ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }));
-/** The last one is focused: it stands higher up in the form. */
+/** The last one gets the focus, because it is higher up in the form. */
 const TAKEN = [
   { field: 'email', code: 'EMAIL_TAKEN' },
   { field: 'username', code: 'USERNAME_TAKEN' },
@@ -25,7 +25,7 @@ const TAKEN = [
 const BOTH_TAKEN: ErrorCode = 'EMAIL_AND_USERNAME_TAKEN';
 
 interface SignUpFormProps {
-  /** For those who find that they have an account: to the login, with the email they typed. */
+  /** Switches to the login with the typed email, for users who already have an account. */
   onLogIn: (email: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
   const minimumAge = useQuery(queryFor(signUpRules, {})).data?.minimumAge;
   const { register, handleSubmit, formState, getValues, setError, watch } = useForm({
     resolver: formResolver(registrationSchema),
-    // Nothing chosen yet: the schema refuses it with "Please select a role".
+    // An empty role, which the schema rejects with "Please select a role".
     defaultValues: { name: '', username: '', email: '', password: '', role: '' as SignUpRole },
   });
   const { errors } = formState;
@@ -53,7 +53,7 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
   return (
     <form
       onSubmit={send}
-      // The calculation runs while the rest is typed.
+      // Solves the proof of work while the user types.
       onFocus={() => {
         prefetchSchemas();
         proof.start();

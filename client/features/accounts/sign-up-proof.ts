@@ -2,16 +2,13 @@ import { call } from '#client/lib/api/call.ts';
 import { plannedReturn } from '#client/lib/navigation/return-after-login.ts';
 import { signUpChallenge } from '#dist/endpoints/accounts/sign-up-proof.ts';
 
-/** What goes with the registration. */
+/** Extra fields of the registration. */
 interface Proof {
   proof?: string;
   invite?: string;
 }
 
-/**
- * The calculation that a sign-up carries. It runs while the person types, outside of JavaScript's own thread, and is
- * kept until it is used.
- */
+/** Proof of work for a sign-up. It runs off the main thread while the user types, and is kept until used. */
 export function createSignUpProof() {
   let running: Promise<Proof> | undefined;
   return {
@@ -19,20 +16,20 @@ export function createSignUpProof() {
       running ??= prove();
       return running;
     },
-    /** After it was used or has expired: the next one starts afresh. */
+    /** Call this when the proof was used or has expired. */
     forget(): void {
       running = undefined;
     },
   };
 }
 
-/** Without one the account is made all the same; its $JIM only take longer to get ready. */
+/** Sign-up works without a proof, but the $JIM take longer to become available. */
 async function prove(): Promise<Proof> {
   const invite = inviteCode();
   const invited = invite === undefined ? {} : { invite };
   try {
     const { challenge } = await call(signUpChallenge, { query: invited });
-    // Browsers calculate only on https and localhost; elsewhere they tell no position either.
+    // `crypto.subtle` only exists on https and localhost.
     if (challenge === null || !globalThis.crypto?.subtle) return invited;
     const { solveProof } = await import('./solve-proof.ts');
     const proof = await solveProof(challenge);
@@ -42,7 +39,7 @@ async function prove(): Promise<Proof> {
   }
 }
 
-/** Of the invitation that the sign-up will lead back to. */
+/** Invite code, if the user followed an invite link. */
 function inviteCode(): string | undefined {
   return /^\/invite\/([\w-]{1,64})$/.exec(plannedReturn()?.path ?? '')?.[1];
 }

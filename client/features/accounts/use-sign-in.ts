@@ -16,7 +16,7 @@ import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import type { LanguageChoice } from '#shared/languages.ts';
 import type { createSignUpProof } from './sign-up-proof.ts';
 
-/** All ways in end alike: the user is set and stands where they wanted to be, or a toast says why not. */
+/** Shared by login, sign-up and passkeys: sets the user and navigates, or shows an error toast. */
 function useSignIn<Input>(
   way: 'login' | 'signUp',
   enter: (input: Input) => Promise<{ user: CurrentUser }>,
@@ -31,7 +31,7 @@ function useSignIn<Input>(
     },
     onSuccess: async ({ user }) => {
       dropForeignPush().catch((error) => console.warn('Push could not be turned off:', error));
-      // First the place, then the person: the other way round the guards would move us twice.
+      // Navigate before setting the user. Otherwise the guards would redirect twice.
       navigate(takeReturn() ?? '/dashboard');
       setCurrentUser(queryClient, user);
       if (user.language !== null) await speak(user.language);
@@ -53,10 +53,10 @@ function useSignIn<Input>(
   });
 }
 
-/** The server signed the person in, but the browser threw the cookie away. */
+/** The server created a session, but the browser rejected the cookie. */
 class SessionNotKept extends Error {}
 
-/** Where the hint did not stay, the session's cookie hardly did: then the server is asked. */
+/** If the hint cookie is missing, the session cookie probably is too, so ask the server. */
 async function confirmSession(): Promise<void> {
   if (hasSignedInHint()) return;
   try {
@@ -71,14 +71,14 @@ function reasonOf(error: Error): string | undefined {
   return error instanceof ApiError ? error.userMessage : undefined;
 }
 
-/** Somebody with another language is greeted in it. */
+/** Switches to the account's language. */
 async function speak(choice: LanguageChoice): Promise<void> {
   rememberLanguage(choice);
-  // Without its catalogue the page stays as it is.
+  // If the messages can't be loaded, the page keeps its language.
   await showLanguage(languageFor(choice)).catch(() => undefined);
 }
 
-/** Push messages end with the session they were turned on in, so what the browser still has is nobody's. */
+/** Push subscriptions end with their session, so any that is left belongs to no one. */
 async function dropForeignPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
@@ -100,7 +100,10 @@ const PROOF_CODES: ReadonlySet<string | undefined> = new Set<ErrorCode>([
   'PROOF_NEEDED',
 ]);
 
-/** A form can stand open for longer than its proof is good for, or opened without a network: then there is a new one, once. */
+/**
+ * The proof may have expired, or the form was opened offline. In both cases, solves a new one and retries
+ * once.
+ */
 async function registerWith(
   proof: SignUpProof,
   form: CallInput<ContractOf<typeof register>>['body'],
@@ -124,7 +127,7 @@ async function chooseOwnPasskey(isOffered: boolean) {
   try {
     return await answerWithPasskey(await call(startPasskeySignIn, {}), { isOffered });
   } catch (error) {
-    // Nobody asked for the offer, so nobody wants to hear that it could not be made.
+    // The user didn't ask for the autofill offer, so don't report that it failed.
     throw isOffered ? new PasskeyCancelled() : error;
   }
 }

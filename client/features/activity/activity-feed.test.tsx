@@ -50,7 +50,7 @@ async function open(items: FeedItem[], more: Parameters<typeof stubServer>[0] = 
   return { ...app, bodies, user: userEvent.setup() };
 }
 
-/** As the app's guard does: the screen comes once the person is known. */
+/** Like the app's guard, renders the screen once the user is known. */
 function SignedIn() {
   return useCurrentUser().user && <ActivityScreen />;
 }
@@ -58,8 +58,8 @@ function SignedIn() {
 const feed = () => screen.getByRole('list', { name: 'Latest activity' });
 const entries = () => within(feed()).getAllByRole('listitem');
 
-describe('the activity screen', () => {
-  it('greets by name and shows the three figures [ACT-16]', async () => {
+describe('ActivityScreen', () => {
+  it('greets the user by name and shows three figures [ACT-16]', async () => {
     await open([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hey, Sofia Marchetti');
     const figures = screen.getByLabelText('Your $JIM');
@@ -68,7 +68,7 @@ describe('the activity screen', () => {
     expect(figures.textContent).toMatch(/1,234.5Balance|Balance1,234.5/);
   });
 
-  it('has the card Nearby Activity Feed, marked Live while it is [ACT-17] [ACT-27]', async () => {
+  it('shows the Nearby Activity Feed card, marked Live only while connected [ACT-17] [ACT-27]', async () => {
     await open([item()]);
     expect(screen.getByRole('heading', { name: 'Nearby Activity Feed' })).toBeDefined();
     expect(screen.queryByText('Live')).toBeNull();
@@ -81,7 +81,7 @@ describe('the activity screen', () => {
     expect(badge?.className).not.toContain('court');
   });
 
-  it('shows at most 5 items, and no prompt with 3 or more [ACT-18] [ACT-22]', async () => {
+  it('shows at most 5 feed items, and no prompt if there are at least 3 [ACT-18] [ACT-22]', async () => {
     await open(Array.from({ length: 8 }, () => item()));
     expect(entries()).toHaveLength(5);
     expect(screen.queryByText('Grow the ecosystem')).toBeNull();
@@ -93,7 +93,7 @@ describe('the activity screen', () => {
     expect(screen.getByText('Grow the ecosystem')).toBeDefined();
   });
 
-  it('has an icon by type and a relative time, just now where it makes no sense [ACT-19]', async () => {
+  it('shows an icon per type and a relative time, "just now" for invalid times [ACT-19]', async () => {
     await open([
       item(),
       item({ type: 'post', timestamp: 'nonsense', description: 'one' }),
@@ -108,20 +108,20 @@ describe('the activity screen', () => {
     expect(new Set(icons).size).toBe(4);
   });
 
-  it('marks active items and only those as Trending [ACT-20]', async () => {
+  it('marks only active items as Trending [ACT-20]', async () => {
     await open([item({ isActive: true, playerCount: 6 }), item(), item()]);
     expect(screen.getAllByText('Trending')).toHaveLength(1);
     expect(entries()[0]?.textContent).toContain('6 players here now');
   });
 
-  it('invites to be the first where nothing happens [ACT-21] [ACT-22]', async () => {
+  it('invites the user to be the first if the feed is empty [ACT-21] [ACT-22]', async () => {
     await open([]);
     expect(screen.getByText('No recent activity in your area')).toBeDefined();
     expect(screen.getByText('Be the first to check in or register a court.')).toBeDefined();
     expect(screen.getByText('Grow the ecosystem')).toBeDefined();
   });
 
-  it('writes a post of at most 280 characters with an optional court, found by search [ACT-23] [ACT-31]', async () => {
+  it('sends a post of at most 280 characters with an optional court from the search [ACT-23] [ACT-31]', async () => {
     const { user, bodies } = await open([], {
       'POST /api/posts': { status: 201, body: { success: true, id: 'x' } },
     });
@@ -144,7 +144,7 @@ describe('the activity screen', () => {
     expect((box as HTMLTextAreaElement).value).toBe('');
   });
 
-  it('keeps what was written when posting fails, and says why [ACT-23]', async () => {
+  it('keeps the text when posting fails and shows the reason [ACT-23]', async () => {
     const { user } = await open([], {
       'POST /api/posts': {
         status: 429,
@@ -158,7 +158,7 @@ describe('the activity screen', () => {
     expect(screen.getByDisplayValue('Who is in?')).toBeDefined();
   });
 
-  it('lets one report the posts of others and delete the own, and check-ins neither [ACT-23]', async () => {
+  it("lets users report others' posts and delete their own, but not check-ins [ACT-23]", async () => {
     const theirs = item({ type: 'post', description: 'spam' });
     const mine = item({ type: 'post', description: 'my own', isMine: true });
     const { user, bodies } = await open([theirs, mine, item()], {
@@ -178,7 +178,7 @@ describe('the activity screen', () => {
     expect(await screen.findByText('Post deleted')).toBeDefined();
   });
 
-  it('leads to a page of its own for older items, and stays at five [ACT-18, ACT-42]', async () => {
+  it('links to a page with older items and keeps showing five [ACT-18, ACT-42]', async () => {
     await open(Array.from({ length: 8 }, () => item()));
     expect(entries()).toHaveLength(5);
     expect(screen.getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe(
@@ -187,13 +187,13 @@ describe('the activity screen', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('has the post form after the feed [ACT-42]', async () => {
+  it('shows the post form after the feed [ACT-42]', async () => {
     await open([item()]);
     const form = screen.getByRole('form', { name: 'Say something' });
     expect(feed().compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('shows older items at a press, each once, down to the end [ACT-29]', async () => {
+  it('loads older items on request, each once, until the end [ACT-29]', async () => {
     const newest = Array.from({ length: 20 }, (_, i) => item({ description: `new ${i}` }));
     const second = [
       ...newest.slice(18),
@@ -223,7 +223,7 @@ describe('the activity screen', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('keeps a draft over other screens and a reload, and not over the session [ACT-30]', async () => {
+  it('keeps a draft across screens and reloads, but not across sessions [ACT-30]', async () => {
     const { user } = await open([]);
     await user.type(screen.getByLabelText('Your post'), 'Who is in?');
     await user.type(screen.getByLabelText('Court (optional)'), 'ruck');
@@ -238,12 +238,12 @@ describe('the activity screen', () => {
     expect(screen.queryByDisplayValue('Who is in?')).toBeNull();
   });
 
-  it('is about the court of the address, as after a check-in [ACT-31]', async () => {
+  it('preselects the court from the URL, as after a check-in [ACT-31]', async () => {
     await open([], { 'GET /api/courts/4': { body: { id: 4, name: 'Rucker Park' } } }, '?court=4');
     expect(await screen.findByText('Rucker Park')).toBeDefined();
   });
 
-  it('shows HTML, addresses and an endless word as text [ACT-24]', async () => {
+  it('renders HTML, URLs and very long words in posts as plain text [ACT-24]', async () => {
     const description = `https://shoes.example <script>alert(1)</script>${'w'.repeat(5000)}`;
     await open([item({ type: 'post', description })]);
     const post = screen.getByText(description);

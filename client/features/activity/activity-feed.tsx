@@ -21,7 +21,7 @@ import {
 import { FeedItem } from './feed-item.tsx';
 import { useFeed, useFeedPosition, usePostActions } from './use-feed.ts';
 
-/** @param after waits for the feed, which would push it down while it loads */
+/** @param after is rendered once the feed has loaded, so it isn't pushed down */
 export function ActivityFeed({ after }: { after?: ReactNode }) {
   const { position, isLocating, locate } = useFeedPosition();
   const feed = useFeed(position, FEED_SHOWN_ITEMS);
@@ -63,7 +63,7 @@ export function ActivityFeed({ after }: { after?: ReactNode }) {
   );
 }
 
-/** Everything that the feed keeps, for a page of its own. */
+/** The whole feed, on its own page. */
 export function WholeFeed() {
   const { position } = useFeedPosition();
   const feed = useFeed(position, FEED_OLDER_ITEMS);
@@ -172,7 +172,7 @@ function FeedLoading() {
   return (
     <div role="status" aria-label={t('activity.feed.loading')}>
       {Array.from({ length: FEED_SHOWN_ITEMS }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no id
         <div key={row} className="hairline flex gap-4 border-t py-4 first:border-t-0">
           <Skeleton className="size-11 shrink-0 rounded-full" />
           <div className="flex flex-1 flex-col gap-2 py-0.5">
@@ -185,7 +185,6 @@ function FeedLoading() {
   );
 }
 
-/** "Live" only while the server is heard. */
 function LiveBadge() {
   const state = useLiveState();
   const isLive = state === 'live';
@@ -204,7 +203,7 @@ function LiveBadge() {
           isLive ? 'animate-breathe bg-court' : 'bg-ink-soft',
         )}
       />
-      {/* On a phone the longer word would push "Live" and the feed one line down, for a moment. */}
+      {/* On a phone, the longer word would briefly push the feed down a line. */}
       <span className={classNames(state === 'connecting' && 'not-sm:sr-only')}>
         {t(`activity.feed.${state}`)}
       </span>

@@ -9,7 +9,7 @@ import { PageEndSlot } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 
-/** Stays at the top while the feed scrolls below it, where that leaves room for the feed. */
+/** Sticky, if the screen is tall enough. */
 export function ActivityHeader() {
   const { name } = useSignedInUser();
   const { data, isPending } = useQuery(queryFor(rewardStats, {}));

@@ -22,7 +22,7 @@ import { useFeedPosition, usePostActions } from './use-feed.ts';
 const COURTS_SUGGESTED = 3;
 const formSchema = z.object({ text: postTextSchema });
 
-/** What is written here is still there after a look at another screen, until it is sent or deleted. */
+/** Keeps a draft until it is sent or deleted. */
 export function PostBox() {
   const { position } = useFeedPosition();
   const { write } = usePostActions();
@@ -44,7 +44,7 @@ export function PostBox() {
   const isAskedFor = search.has('court');
   useEffect(() => {
     if (!isAskedFor) return;
-    // After the layout has scrolled the new screen to its top.
+    // Runs after the layout has scrolled to the top.
     const frame = requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'center' }));
     return () => cancelAnimationFrame(frame);
   }, [isAskedFor]);
@@ -91,7 +91,9 @@ export function PostBox() {
   );
 }
 
-/** The court of the address (`?court=7`, as after a check-in), else the one of the draft, until another is chosen. */
+/**
+ * The court from the URL (`?court=7`, as after a check-in) or from the draft, until the user picks another.
+ */
 function useCourt(drafted: ChosenCourt | null) {
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<ChosenCourt | null>();
@@ -111,7 +113,7 @@ interface PostDraft {
   court: ChosenCourt | null;
 }
 
-/** What was written and not sent, by whoever is signed in on this device. */
+/** The unsent draft of the signed-in user. */
 function readDraft(): PostDraft {
   const draft = readOwn(NAME);
   if (typeof draft !== 'object' || draft === null) return { text: '', court: null };

@@ -23,12 +23,12 @@ import {
 import type { FeedItem, newPostSchema } from '#shared/activity/activity.contract.ts';
 import { FEED_OLDER_ITEMS } from '#shared/activity/feed-rules.ts';
 
-/** Reads no topic: news must not load again what somebody is reading. */
+/** Reads no topic, so live updates don't reload what the user is reading. */
 const OLDER_KEY = 'older-activity';
 type FeedPages = InfiniteData<FeedItem[], string | undefined>;
 type Position = { lat: number; lon: number } | null;
 
-/** The newest items, kept up to date; older ones only load on demand. */
+/** The newest items are kept up to date. Older ones load on demand. */
 export function useFeed(position: Position, firstShown: number) {
   const queryClient = useQueryClient();
   const query = position ?? {};
@@ -49,7 +49,7 @@ export function useFeed(position: Position, firstShown: number) {
   const items = once([...(newest.data ?? []), ...((isOpen && older.data?.pages.flat()) || [])]);
   const isAtEnd = isOpen && older.data?.pages.at(-1)?.length === 0;
   const showOlder = () => {
-    // What is loaded already is the first page: what comes in on top of it leaves no gap.
+    // Reuse the loaded items as the first page, so new items leave no gap.
     if (!isOpen && newest.data) {
       const pages: FeedPages = { pages: [newest.data], pageParams: [undefined] };
       queryClient.setQueryData([OLDER_KEY, query], pages);
@@ -67,7 +67,7 @@ export function useFeed(position: Position, firstShown: number) {
   };
 }
 
-/** What has become news in the meantime stands at the top, and not twice. */
+/** An item that was updated meanwhile appears once, at the top. */
 function once(items: readonly FeedItem[]): FeedItem[] {
   const byId = new Map<string, FeedItem>();
   for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
@@ -121,10 +121,10 @@ function toastFailure(title: string, error: Error): void {
   toast({ title, description, tone: 'danger' });
 }
 
-/** To about a kilometre: nearer the feed need not know, and a step aside shall not load it anew. */
+/** About 1 km. The feed needs no more precision, and a few steps shouldn't reload it. */
 const DECIMALS = 100;
 
-/** Where the reader is, if the app knows already or may know without asking. */
+/** The user's position, if it is known or already allowed. */
 export function useFeedPosition() {
   const { status, reading } = useReadingIfAllowed();
   const position = reading && {

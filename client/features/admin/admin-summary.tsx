@@ -21,7 +21,7 @@ interface AdminSummaryProps {
   onOpenTab: (tab: string) => void;
 }
 
-/** The four totals, and what waits for a decision: all of it from the start, so that nothing moves when it comes. */
+/** All rows are rendered from the start, to avoid layout shifts. */
 export function AdminSummary({ onOpenTab }: AdminSummaryProps) {
   const { data, error, isFetching, refetch } = useQuery(queryFor(systemStats, {}));
   if (error && !data) {

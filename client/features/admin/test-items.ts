@@ -1,7 +1,7 @@
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 
-/** For tests: things that wait for an admin. */
+/** Test data. */
 export function pendingCourt(overrides: Partial<PendingCourt> = {}): PendingCourt {
   return {
     id: 7,

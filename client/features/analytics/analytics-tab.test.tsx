@@ -41,7 +41,7 @@ const answers = {
 afterEach(cleanup);
 
 describe('the Analytics tab', () => {
-  it('shows the four figures under their labels with the change against last week [ANA-2, ANA-5]', async () => {
+  it('shows four labeled figures with the change since last week [ANA-2, ANA-5]', async () => {
     stubServer(answers);
     renderInApp(<AnalyticsTab />);
     await screen.findByText('156.5');
@@ -61,7 +61,7 @@ describe('the Analytics tab', () => {
     ]);
   });
 
-  it('draws growth for the chosen time span [ANA-6]', async () => {
+  it('draws growth for the selected time span [ANA-6]', async () => {
     const spy = stubServer(answers);
     renderInApp(<AnalyticsTab />);
     const charts = await screen.findAllByRole('slider');
@@ -80,7 +80,7 @@ describe('the Analytics tab', () => {
     );
   });
 
-  it('lets the keyboard walk along a line and over the heat map [ANA-9]', async () => {
+  it('supports keyboard navigation along a line and across the heat map [ANA-9]', async () => {
     stubServer(answers);
     renderInApp(<AnalyticsTab />);
     const [people] = await screen.findAllByRole('slider');
@@ -101,7 +101,7 @@ describe('the Analytics tab', () => {
     expect(screen.getByRole('button', { name: 'Wed 18:00: 12 check-ins' })).toBeTruthy();
   });
 
-  it('shows the busiest courts, the hours of the week and who comes back [ANA-7]', async () => {
+  it('shows the busiest courts, the hours of the week and retention [ANA-7]', async () => {
     stubServer(answers);
     renderInApp(<AnalyticsTab />);
     expect(await screen.findByText('40 check-ins by 12 people')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('the Analytics tab', () => {
     expect(cells).toEqual(['0', '–', '10', '80 %', '30 %']);
   });
 
-  it('has a table with the same figures behind every chart [ANA-8]', async () => {
+  it('offers a table with the same figures for every chart [ANA-8]', async () => {
     stubServer(answers);
     renderInApp(<AnalyticsTab />);
     await screen.findAllByRole('slider');

@@ -11,12 +11,12 @@ interface ChartCardProps<Data> {
   title: string;
   description?: string;
   query: UseQueryResult<Data>;
-  /** Of about the size that the chart will have. */
+  /** About the size of the chart. */
   skeletonClassName: string;
   children: (data: Data) => ReactNode;
 }
 
-/** A card around one chart, with what to show while its figures come or fail to. */
+/** A card for one chart, with its loading and error states. */
 export function ChartCard<Data>(props: ChartCardProps<Data>) {
   const { title, description, query, skeletonClassName, children } = props;
   return (
@@ -37,7 +37,7 @@ export function ChartCard<Data>(props: ChartCardProps<Data>) {
   );
 }
 
-/** "2026-11-15" → "Nov 15": a calendar day, the same wherever one reads it. */
+/** Formats a calendar day, regardless of the reader's time zone: "2026-11-15" → "Nov 15". */
 export const formatDay = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** 7 → "07:00". */
@@ -45,7 +45,7 @@ export function formatHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** From Monday on. */
+/** Starts on Monday. */
 export const weekdayNames = () => [
   t('analytics.hours.weekdays.0'),
   t('analytics.hours.weekdays.1'),

@@ -41,7 +41,7 @@ export function HeatMapCard({ days }: { days: RangeDays }) {
   );
 }
 
-/** Five steps that eyes can tell apart, instead of a hundred that they cannot. */
+/** Five steps, because more would be hard to tell apart. */
 const SHADES = ['bg-ink/6', 'bg-ball/25', 'bg-ball/45', 'bg-ball/70', 'bg-ball'];
 const LABELLED_HOURS = [0, 6, 12, 18];
 const MOVES: Record<string, readonly [number, number]> = {
@@ -51,7 +51,7 @@ const MOVES: Record<string, readonly [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Days down, hours across. One field at a time can be reached by Tab; the arrow keys go on from there. */
+/** Days are rows, hours are columns. A single Tab stop; the arrow keys move between cells. */
 function HeatGrid({ week }: { week: readonly (readonly number[])[] }) {
   const [[weekday, hour], setChosen] = useState<readonly [number, number]>([0, 0]);
   const [isTouched, setTouched] = useState(false);
@@ -108,7 +108,7 @@ function HeatGrid({ week }: { week: readonly (readonly number[])[] }) {
                   {weekdayNames()[day]}
                 </th>
                 {hours.map((checkIns, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the hour is what the place means
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
                   <td key={at} className="p-0">
                     <button
                       type="button"

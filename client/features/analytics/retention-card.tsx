@@ -7,7 +7,7 @@ import { retention } from '#dist/endpoints/analytics/analytics.ts';
 import type { Cohort } from '#shared/analytics/analytics.contract.ts';
 import { ChartCard, formatDay } from './chart-card.tsx';
 
-/** A table that is its own chart: the fuller the field, the more came back. */
+/** A table that doubles as a chart: the darker a cell, the more users came back. */
 export function RetentionCard() {
   const query = useQuery(queryFor(retention, {}));
   return (
@@ -27,7 +27,7 @@ function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
     t('analytics.retention.column', { week }),
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section tabIndex={0} aria-label={t('analytics.retention.title')} className="overflow-x-auto">
       <table className="w-full border-separate border-spacing-0.5 text-left text-sm tabular-nums">
         <caption className="sr-only">{t('analytics.retention.description')}</caption>
@@ -67,7 +67,7 @@ function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
   );
 }
 
-/** Light enough for the numbers on it in both themes. */
+/** Light enough to read the numbers in both themes. */
 function shadeOf(share: number): string {
   if (share === 0) return 'bg-ink/4';
   if (share < 0.1) return 'bg-ball/10';

@@ -28,13 +28,13 @@ const VISIT = {
 const CALL = 'POST /api/courts/7/checkin';
 const POSITION = { query: { lat: COURT.latitude, lon: COURT.longitude } };
 
-/** The device's place, so many metres north of the court. */
+/** The device is this many meters north of the court. */
 let metresAway = 0;
 let accuracy = 10;
 let isAllowed = true;
-/** Codes of failure for the readings to come, one each; `ok` is a reading that works. */
+/** One entry per reading: an error code, or `ok` for success. */
 let script: (number | 'ok')[] = [];
-/** What the server says about today; a test adds to it what its check-in did. */
+/** The server's check-ins of today. Tests add their own. */
 let today: (typeof VISIT)[] = [];
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ async function open(answers: Answers, { locate = true } = {}) {
 }
 
 describe('the check-in button', () => {
-  it('checks in, says so and celebrates [CHK-24, CHK-25, CHK-26]', async () => {
+  it('checks in, shows a toast and celebrates [CHK-24, CHK-25, CHK-26]', async () => {
     const { user, button, calls } = await open({ [CALL]: { body: ANSWER } });
     today.push(VISIT);
     await user.click(button);
@@ -99,7 +99,7 @@ describe('the check-in button', () => {
     });
   });
 
-  it('moves the court’s counts and the balance at once [CHK-25]', async () => {
+  it('updates the court’s counts and the balance at once [CHK-25]', async () => {
     const { user, button, queryClient } = await open({ [CALL]: { body: ANSWER } });
     const nearbyQuery = queryFor(nearbyCourts, POSITION);
     const nearby = nearbyQuery.queryKey;
@@ -113,7 +113,7 @@ describe('the check-in button', () => {
     expect(queryClient.getQueryData(stats)).toMatchObject({ totalBalance: 15, weeklyEarned: 5 });
   });
 
-  it('reads "Checked in today" for a court of today, and takes no more [CHK-25]', async () => {
+  it('is disabled and reads "Checked in today" after a check-in on the same day [CHK-25]', async () => {
     today.push(VISIT);
     stubServer({ 'GET /api/check-ins/today': { body: today } });
     renderInApp(<CheckInButton court={COURT} />);
@@ -123,7 +123,7 @@ describe('the check-in button', () => {
     expect(screen.queryByText('Location Required')).toBeNull();
   });
 
-  it('says how far there is to go, until one is there [CHK-50]', async () => {
+  it('shows the remaining distance until the user is close enough [CHK-50]', async () => {
     metresAway = 1_450;
     const { button } = await open({});
     await waitFor(() => expect(button.textContent).toBe('Check Inat The Cage4757 ft to go'));
@@ -132,7 +132,7 @@ describe('the check-in button', () => {
     await waitFor(() => expect(button.textContent).toBe('Check Inat The Cage'));
   });
 
-  it('shows its words in a row of courts [CRT-36]', async () => {
+  it('shows its label in a row of courts [CRT-36]', async () => {
     stubServer({ 'GET /api/check-ins/today': { body: today } });
     renderInApp(<CheckInButton court={COURT} compact />);
     const button = await screen.findByRole('button', { name: /Check In/ });
@@ -140,7 +140,7 @@ describe('the check-in button', () => {
     expect(button.textContent).toBe('Check In');
   });
 
-  it('asks for the location first and says why [CHK-20]', async () => {
+  it('explains why it needs the location before it asks [CHK-20]', async () => {
     isAllowed = false;
     const { user, button, calls } = await open({}, { locate: false });
     const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
@@ -153,7 +153,7 @@ describe('the check-in button', () => {
     expect(calls()).toHaveLength(0);
   });
 
-  it('goes on to check in once the location is there: one tap [CHK-33]', async () => {
+  it('continues the check-in with the same tap once the location is known [CHK-33]', async () => {
     const { user, button } = await open({ [CALL]: { body: ANSWER } }, { locate: false });
     await user.click(button);
     expect(await screen.findByText('Check-in successful!')).toBeTruthy();
@@ -162,22 +162,19 @@ describe('the check-in button', () => {
   it.each([
     [2, 'Location information is unavailable'],
     [3, 'Location request timed out'],
-  ])(
-    'has words of its own for code %d, and the button stays usable [CHK-34]',
-    async (code, title) => {
-      script = [code, 'ok'];
-      const { user, button } = await open({ [CALL]: { body: ANSWER } }, { locate: false });
-      await user.click(button);
-      expect(await screen.findByText(title)).toBeTruthy();
-      expect(screen.getByText(/then tap Check In again/)).toBeTruthy();
-      expect(screen.queryByText('Location Required')).toBeNull();
-      expect(button.hasAttribute('disabled')).toBe(false);
-      await user.click(button);
-      expect(await screen.findByText('Check-in successful!')).toBeTruthy();
-    },
-  );
+  ])('explains error code %d and stays usable [CHK-34]', async (code, title) => {
+    script = [code, 'ok'];
+    const { user, button } = await open({ [CALL]: { body: ANSWER } }, { locate: false });
+    await user.click(button);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(/then tap Check In again/)).toBeTruthy();
+    expect(screen.queryByText('Location Required')).toBeNull();
+    expect(button.hasAttribute('disabled')).toBe(false);
+    await user.click(button);
+    expect(await screen.findByText('Check-in successful!')).toBeTruthy();
+  });
 
-  it('uses a reading younger than a minute when the device has no newer one [CHK-34]', async () => {
+  it('uses a reading younger than a minute if the device has no newer one [CHK-34]', async () => {
     metresAway = 150;
     script = ['ok', 3];
     const { user, button } = await open({});
@@ -191,7 +188,7 @@ describe('the check-in button', () => {
     [2, 'Location information is unavailable', /then tap Check In again/],
     [3, 'Location request timed out', /then tap Check In again/],
   ])(
-    'names the failed reading when the known place is older than a minute: code %d [CHK-34]',
+    'reports the failed reading if the last one is older than a minute: code %d [CHK-34]',
     async (code, title, text) => {
       const { user, button, calls } = await open({});
       vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
@@ -204,7 +201,7 @@ describe('the check-in button', () => {
     },
   );
 
-  it('asks the device once per tap when it has a newer reading, as specified [GEO-9] [CHK-34]', async () => {
+  it('asks the device once per tap if it returns a newer reading [GEO-9] [CHK-34]', async () => {
     metresAway = 500;
     const { user, button } = await open({});
     const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
@@ -213,7 +210,7 @@ describe('the check-in button', () => {
     expect(asked.mock.calls.map(([, , options]) => options?.maximumAge)).toEqual([60_000]);
   });
 
-  it('asks for a new reading only if the device repeats the one that was too far [GEO-9] [CHK-34]', async () => {
+  it('asks again only if the device repeats a reading that was too far away [GEO-9] [CHK-34]', async () => {
     metresAway = 150;
     const { user, button } = await open({ [CALL]: { body: ANSWER } });
     const known = geolocation.getState().reading;
@@ -232,7 +229,7 @@ describe('the check-in button', () => {
     expect(asked).toEqual([specified, { ...specified, maximumAge: 0 }]);
   });
 
-  it('says how close one must be, and reads the place anew the next time [CHK-22]', async () => {
+  it('says how close the user must be and takes a new reading on the next tap [CHK-22]', async () => {
     metresAway = 150;
     const { user, button, calls } = await open({ [CALL]: { body: ANSWER } });
     await user.click(button);
@@ -248,7 +245,7 @@ describe('the check-in button', () => {
     expect(await screen.findByText('Check-in successful!')).toBeTruthy();
   });
 
-  it('sends nobody on a walk of more than 1 km [CHK-21]', async () => {
+  it('does not tell a user more than 1 km away to move closer [CHK-21]', async () => {
     metresAway = 1_100;
     const { user, button, calls } = await open({});
     await user.click(button);
@@ -270,14 +267,14 @@ describe('the check-in button', () => {
       /You already checked in here today/,
     ],
     [{ status: 400, body: 'garbage' }, /Unable to check in at this time/],
-  ])('shows the server’s reason or the plain words: %j [CHK-23]', async (answer, text) => {
+  ])('shows the server’s reason or a general message: %j [CHK-23]', async (answer, text) => {
     const { user, button } = await open({ [CALL]: answer });
     await user.click(button);
     expect(await screen.findByText('Check-in failed')).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('refuses an inexact reading with the server’s words, without asking it [CHK-6, CHK-23]', async () => {
+  it('rejects an inaccurate reading with the server’s message, without a request [CHK-6, CHK-23]', async () => {
     accuracy = 500;
     const { user, button, calls } = await open({});
     await user.click(button);
@@ -286,7 +283,7 @@ describe('the check-in button', () => {
     expect(calls()).toHaveLength(0);
   });
 
-  it('tries again under the same key when the answer got lost [CHK-18]', async () => {
+  it('retries with the same idempotency key if the response was lost [CHK-18]', async () => {
     let tries = 0;
     const { user, button, calls, server } = await open({});
     const answerOf = server.getMockImplementation();
@@ -306,7 +303,7 @@ describe('the check-in button', () => {
   });
 
   it.each([500, 502, 503])(
-    'says a %d once, and tries again under the same key when told to [CHK-35]',
+    'reports a %d once and retries with the same key on request [CHK-35]',
     async (status) => {
       const answer: { status: number; body: unknown } = { status, body: 'no' };
       const { user, button, calls } = await open({ [CALL]: answer });
@@ -323,7 +320,7 @@ describe('the check-in button', () => {
     },
   );
 
-  it('gives up with the reading, says what to do, and goes on under the same key [CHK-27, CHK-18]', async () => {
+  it('gives up when the reading expires, explains what to do and keeps the key [CHK-27, CHK-18]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, calls } = await open({ [CALL]: new TypeError('network') });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -344,7 +341,7 @@ describe('the check-in button', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('says that a held reward is under review, and does not celebrate it [CHK-17]', async () => {
+  it('says that a held reward is under review and does not celebrate it [CHK-17]', async () => {
     const message = "You're checked in. Your 5 $JIM are under review.";
     const held = { ...ANSWER, rewardStatus: 'pending', message };
     const { user, button } = await open({ [CALL]: { body: held } });

@@ -11,21 +11,20 @@ import type { CheckInCourt } from './perform-check-in.ts';
 import { useCheckIn } from './use-check-in.ts';
 
 interface CheckInButtonProps {
-  /** Any court of the API: its id, name and coordinates are used. */
   court: CheckInCourt;
-  /** Of the wrapper, e.g. `w-full`. */
+  /** Class of the wrapper, e.g. `w-full`. */
   className?: string;
-  /** In a row of courts that shows the distance itself: without it, and narrower. */
+  /** Narrower and without the distance, for rows that already show it. */
   compact?: boolean;
-  /** Goes on with the check-in that a login interrupted. */
+  /** Resumes a check-in that a login interrupted. */
   startsAtOnce?: boolean;
-  /** Another button on the screen is the primary one. */
+  /** Set this if another button on the screen is the primary one. */
   isSecondary?: boolean;
 }
 
 /**
- * The whole check-in behind one button: location, rules, call, retries, toasts, counts, celebration.
- * Screens hand it into court features as a slot: `renderCheckIn={(court) => <CheckInButton court={court} />}`.
+ * Handles the whole check-in. Screens pass it to court features as a slot: `renderCheckIn={(court) =>
+ * <CheckInButton court={court} />}`.
  */
 export function CheckInButton({
   court,
@@ -50,7 +49,7 @@ export function CheckInButton({
   return (
     <div className={classNames('flex flex-col items-stretch gap-2', className)}>
       {hasCheckedIn ? (
-        // Not `disabled`: whoever just pressed it with the keyboard stays where they are.
+        // Not `disabled`, so a keyboard user keeps the focus.
         <button
           type="button"
           aria-disabled="true"

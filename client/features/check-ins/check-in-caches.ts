@@ -8,7 +8,7 @@ import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Moves every number on screen at once; the true ones follow from the server. */
+/** Updates all numbers on screen optimistically, before the refetch. */
 export function showCheckIn(queryClient: QueryClient, answer: CheckInAnswer): void {
   const { courtId, createdAt } = answer;
   setAnswer<CheckInsToday>(queryClient, queryFor(checkInsToday, {}), (today = []) => [
@@ -16,7 +16,7 @@ export function showCheckIn(queryClient: QueryClient, answer: CheckInAnswer): vo
     {
       courtId,
       checkedInAt: createdAt,
-      // Corrected by the answer of the refetch, which knows the court's midnight.
+      // A guess. The refetch returns the court's actual midnight.
       dayEndsAt: new Date(Date.parse(createdAt) + DAY_MS).toISOString(),
     },
   ]);
@@ -44,7 +44,7 @@ function addReward(
   };
 }
 
-/** Lists, map answers and single courts alike: wherever this court's counts stand. */
+/** Handles lists, map responses and single courts. */
 function countOneMore(data: unknown, courtId: number): unknown {
   if (Array.isArray(data)) return data.map((item) => countOneMore(item, courtId));
   if (typeof data !== 'object' || data === null) return data;

@@ -17,14 +17,14 @@ import { MomentProgress } from './moment-progress.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 
-/** What a check-in brought, who is here and what comes next. */
+/** Shows the reward, who is here and what to do next. */
 export function CheckInMomentCard({ renderOffer }: MomentProps) {
   const answer = useCheckInMoment();
   return answer && <Moment key={answer.checkInId} answer={answer} renderOffer={renderOffer} />;
 }
 
 interface MomentProps {
-  /** What else to offer at this court. */
+  /** Renders extra offers at this court. */
   renderOffer?: ((courtId: number) => ReactNode) | undefined;
 }
 
@@ -33,7 +33,7 @@ function Moment({ answer, renderOffer }: MomentProps & { answer: CheckInAnswer }
   const close = useCloseAndReturn(card);
   const stats = useQuery(queryFor(userStats, {}));
   const court = useQuery(queryFor(courtPage, { params: { id: answer.courtId }, query: {} }));
-  // What is known from before the check-in is not shown: it would be put right under the reader's eyes.
+  // Hide cached values from before the check-in. They would change while the user reads them.
   const total = stats.isFetching ? undefined : stats.data?.totalEarnings;
   const earned = earnedNow(answer);
   const hasLevelledUp =
@@ -84,20 +84,20 @@ function Moment({ answer, renderOffer }: MomentProps & { answer: CheckInAnswer }
   );
 }
 
-/** $JIM that became the person's own by this check-in. */
+/** $JIM that this check-in paid out immediately. */
 function earnedNow({ rewardAmount, rewardStatus, demoRewardConverted }: CheckInAnswer): number {
   return demoRewardConverted + (rewardStatus === 'queued' ? rewardAmount : 0);
 }
 
 function heading(answer: CheckInAnswer): string {
   if (answer.rewardStatus === 'pending') return t('checkIns.moment.underReview');
-  // The same amount as the toast; the demo reward is named beside it.
+  // Same amount as the toast. The demo reward is shown separately.
   return answer.rewardStatus === 'queued'
     ? `+${formatJim(answer.rewardAmount)}`
     : t('checkIns.moment.counted');
 }
 
-/** Escape closes it from anywhere; who was inside with the keyboard goes back to where they came from. */
+/** Escape closes the card from anywhere. If the focus was inside, it returns to where it came from. */
 function useCloseAndReturn(card: RefObject<HTMLElement | null>): () => void {
   const cameFrom = useRef<Element | null>(null);
   const close = useCallback(() => {

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the moment after a check-in', () => {
-  it('shows reward, streak, level, and what next [CHK-36]', async () => {
+  it('shows the reward, streak, level and next steps after a check-in [CHK-36]', async () => {
     const card = await checkedIn();
     expect(card.getByText('+5 $JIM')).toBeDefined();
     expect(card.getByText('Level 1')).toBeDefined();
@@ -76,7 +76,7 @@ describe('the moment after a check-in', () => {
     expect(card.getByText(words)).toBeDefined();
   });
 
-  it('counts the others, and names only friends who share [CHK-36]', async () => {
+  it('counts other players and names only friends who share their check-ins [CHK-36]', async () => {
     const card = await checkedIn({ activeNow: 6, friends: ['Ana', 'Ben', 'Cleo', 'Dan'] });
     expect(card.getByText(/5 other players here now/).textContent).toContain(
       'Ana, Ben, Cleo and 1 more friend',
@@ -96,7 +96,7 @@ describe('the moment after a check-in', () => {
     expect(card.queryByText(/^Level \d!$/)?.textContent ?? null).toBe(words);
   });
 
-  it('takes no focus, closes by Escape, and gives the focus back [CHK-36]', async () => {
+  it('takes no focus, closes on Escape and restores the focus [CHK-36]', async () => {
     const user = userEvent.setup();
     const button = () => screen.getByRole('button', { name: 'Check In' });
     const isOpen = () => screen.queryByRole('complementary') !== null;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** Found here, before anything is sent; the server would say the same. */
+/** A problem found before sending, with the code the server would return. */
 export class CheckInProblem extends Error {
   readonly code: ErrorCode;
 

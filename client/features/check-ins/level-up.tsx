@@ -1,9 +1,9 @@
 import { t } from '#client/lib/i18n/t.ts';
 
-/** Rays of a low sun, from the middle out: every 15 degrees. */
+/** Sun rays, one every 15 degrees. */
 const RAYS = Array.from({ length: 24 }, (_, i) => i * 15);
 
-/** A level is rarer than a check-in: it gets a panel of its own. */
+/** Leveling up is rarer than a check-in, so it gets its own panel. */
 export function LevelUp({ level }: { level: number }) {
   return (
     <div

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { levelProgress } from '#shared/rewards/rewards.ts';
 
 interface MomentProgressProps {
-  /** $JIM ever earned; undefined until it is known. */
+  /** $JIM ever earned. Undefined while loading. */
   total: number | undefined;
   streak: number | undefined;
 }

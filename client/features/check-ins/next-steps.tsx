@@ -35,7 +35,7 @@ export function NextSteps({ courtId, courtName, streak }: NextStepsProps) {
   );
 }
 
-/** Only where it can be sent: a link to paste has no picture. Without one the link is shared all the same. */
+/** Undefined if the device can't share files. The link is shared anyway. */
 async function pictureOf(shown: { court: string; streak: number }): Promise<File | undefined> {
   if (!navigator.canShare) return undefined;
   try {

@@ -22,20 +22,19 @@ import { isFarFromAnyCourt, judgeReading, nearestCourt, type Place } from './che
 import { CheckInProblem } from './check-in-problem.ts';
 import { isServerFailure, sendCheckIn, UnconfirmedCheckIn } from './send-check-in.ts';
 
-/** What is needed of a court to check in at it; every court of the API has it. */
 export interface CheckInCourt {
   id: number;
   name: string;
   latitude: number | null;
   longitude: number | null;
-  /** Set while nobody can check in there. */
+  /** Set while the court is closed for check-ins. */
   closure?: object | null;
 }
 
 export type Step = 'locating' | 'sending' | 'retrying';
 type OnStep = (step: Step) => void;
 
-/** Returns null after a toast has said why not. */
+/** Returns null if the check-in failed and a toast has explained why. */
 export async function checkInAt(
   queryClient: QueryClient,
   court: CheckInCourt,
@@ -45,7 +44,7 @@ export async function checkInAt(
   const position = positionOf(court);
   sayThatLocationIsNeeded();
   const known = usableReading();
-  // A reading that would fail is taken anew: whoever was told to move closer and did so must not be told again.
+  // Don't reuse a reading that would fail: the user may have moved closer since.
   const place =
     known && judgeReading(known, position).problem === null
       ? judgeReading(known, position)
@@ -53,7 +52,7 @@ export async function checkInAt(
   return send(queryClient, court, place, onStep);
 }
 
-/** At the nearest court, for whoever has not chosen one. */
+/** Checks in at the nearest court. */
 export async function checkInHere(
   queryClient: QueryClient,
   onStep: OnStep,
@@ -87,7 +86,7 @@ async function send(
   onStep: OnStep,
 ): Promise<CheckInAnswer | null> {
   if (problem === 'TOO_FAR_FROM_COURT') {
-    // Without an answer to the question it is the court they chose that they are too far from.
+    // If this fails, report the distance to the chosen court instead.
     const nearest = await nearestCourt(queryClient, reading).catch(() => null);
     const isFar = nearest !== null && isFarFromAnyCourt(reading, nearest);
     toast(
@@ -110,7 +109,9 @@ function positionOf({ latitude, longitude }: CheckInCourt): Position {
   return { latitude, longitude };
 }
 
-/** Before the browser asks: says what the location is for. Whoever answers goes on to check in. */
+/**
+ * Explains why the app needs the location before the browser asks. The check-in continues after the prompt.
+ */
 function sayThatLocationIsNeeded(): void {
   const { reading, status } = geolocation.getState();
   if (reading === null && status !== 'loading')
@@ -124,7 +125,7 @@ export function tellSuccess(queryClient: QueryClient, answer: CheckInAnswer | nu
   if (answer === null) return;
   showCheckIn(queryClient, answer);
   showCheckInMoment(answer);
-  // Behind the card of the check-in, once it is closed.
+  // Shown once the check-in card is closed.
   offerInstall();
   toast({
     title: t('checkIns.success.title'),
@@ -141,7 +142,7 @@ function whatItPaid({ rewardAmount, rewardStatus }: CheckInAnswer): string {
   return t('checkIns.success.unpaid');
 }
 
-/** `retry` does the same once more: offered where nothing but time can help. */
+/** `retry` is only offered for failures that may go away with time. */
 export function tellFailure(queryClient: QueryClient, error: Error, retry: () => void): void {
   if (error instanceof UnconfirmedCheckIn) {
     toast({
@@ -179,7 +180,7 @@ export function tellFailure(queryClient: QueryClient, error: Error, retry: () =>
   }
 }
 
-/** Found here or by the server: the same codes and sentences. */
+/** Problems found here and by the server share codes and messages. */
 function problemOf(error: Error): { code: string | undefined; message: string | undefined } {
   if (error instanceof CheckInProblem || error instanceof LocationRequired) {
     return { code: error.code, message: translateError({ code: error.code }) };

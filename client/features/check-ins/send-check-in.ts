@@ -4,13 +4,13 @@ import { READING_MAX_AGE_MS } from '#shared/check-ins/check-in-rules.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import type { LocationReading } from '#shared/map/position.ts';
 
-/** No answer came while the reading was fresh: the check-in may have happened or not. */
+/** No response came while the reading was fresh, so the check-in may or may not have happened. */
 export class UnconfirmedCheckIn extends Error {}
 
 const FIRST_PAUSE_MS = 500;
 const MAX_BACKOFF_MS = 5_000;
 
-/** Keys of check-ins whose answer never came: the next try is the same check-in, not a second one. */
+/** Idempotency keys of unanswered check-ins, so a retry doesn't create a second check-in. */
 const unansweredKeys = new Map<number, string>();
 
 interface Attempt {
@@ -20,8 +20,8 @@ interface Attempt {
 }
 
 /**
- * Sends until an answer comes, whatever it says, or the reading is too old for one; always under the
- * same key: whatever got lost on the way, there is one check-in.
+ * Retries until a response arrives or the reading is too old. Always uses the same idempotency key, so lost
+ * responses never lead to two check-ins.
  */
 export async function sendCheckIn({ courtId, reading, onRetry }: Attempt): Promise<CheckInAnswer> {
   const idempotencyKey = unansweredKeys.get(courtId) ?? crypto.randomUUID();
@@ -35,7 +35,7 @@ export async function sendCheckIn({ courtId, reading, onRetry }: Attempt): Promi
       return answer;
     } catch (error) {
       if (!(error instanceof NetworkError)) {
-        // Behind a 5xx the check-in may have happened all the same: the next try keeps its key.
+        // After a 5xx the check-in may still have happened, so keep the key.
         if (!isServerFailure(error)) unansweredKeys.delete(courtId);
         throw error;
       }
@@ -48,12 +48,11 @@ export async function sendCheckIn({ courtId, reading, onRetry }: Attempt): Promi
   }
 }
 
-/** The server, or somebody between us and it, could not do it now. */
 export function isServerFailure(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 500;
 }
 
-/** The moment the phone is back online is the best moment to try. */
+/** Retries early when the phone is back online. */
 function pauseOrOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

@@ -8,7 +8,7 @@ interface Shown {
   streak: number;
 }
 
-/** A picture of a check-in to send on: the court and the streak, never where exactly or when. */
+/** Draws a shareable image with the court and the streak, without the time or exact location. */
 export async function drawShareCard({ court, streak }: Shown): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = SIZE;
@@ -39,7 +39,7 @@ export async function drawShareCard({ court, streak }: Shown): Promise<File | un
   return blob ? new File([blob], 'jim.png', { type: 'image/png' }) : undefined;
 }
 
-/** A colour of theme.css as a canvas takes it. */
+/** Resolves a color of theme.css for the canvas. */
 function colourOf(token: 'asphalt' | 'ball' | 'chalk'): string {
   const probe = document.createElement('span');
   probe.style.color = `var(--color-${token})`;
@@ -60,7 +60,7 @@ function drawCourtLines(pen: CanvasRenderingContext2D, colour: string): void {
   pen.globalAlpha = 1;
 }
 
-/** Broken at spaces; what is too long for the picture ends in an ellipsis. */
+/** Wraps at spaces and ends overlong text with an ellipsis. */
 function linesOf(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -20,12 +20,12 @@ import {
 const MUTATION = 'check-in';
 
 /**
- * Checking in at one court, with every toast on the way.
- * - `checkIn()` starts it; `busyLabel` is set as long as it runs.
- * - `isBusyElsewhere`: another button of the same court is at it.
- * - `hasCheckedIn`: this person was here today, by the court's own day.
- * - `toGo`: how far away the court is, where that is known to be too far.
- * - `celebrated`: the answer, after a success of this very hook.
+ * Checks in at one court and shows all toasts.
+ * - `busyLabel` is set while it runs.
+ * - `isBusyElsewhere`: another button for the same court is running.
+ * - `hasCheckedIn`: the user was here today, in the court's time zone.
+ * - `toGo`: the distance, if it is known to be too far.
+ * - `celebrated`: the response after this hook's own success.
  */
 export function useCheckIn(court: CheckInCourt) {
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export function useCheckIn(court: CheckInCourt) {
   };
 }
 
-/** Checking in wherever one stands: for the Check In of the Court Actions card. */
+/** Checks in at the nearest court, for the Court Actions card. */
 export function useCheckInHere() {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>('locating');

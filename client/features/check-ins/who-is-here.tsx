@@ -8,11 +8,11 @@ const MAX_NAMED = 3;
 
 interface WhoIsHereProps {
   courtId: number;
-  /** Everybody who checked in during the last 2 hours, the reader included. */
+  /** Everyone who checked in during the last 2 hours, including the user. */
   activeNow: number | undefined;
 }
 
-/** How many others; by name only friends who share with friends that they are here. */
+/** Counts the other players and names only friends who share their check-ins. */
 export function WhoIsHere({ courtId, activeNow }: WhoIsHereProps) {
   const { data } = useQuery(queryFor(friendsHere, {}));
   if (activeNow === undefined) return null;

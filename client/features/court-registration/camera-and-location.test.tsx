@@ -16,7 +16,7 @@ import {
 prepareRegistrationTests();
 
 describe('camera', () => {
-  it('opens the rear camera, ideally 1920x1080, with its four buttons [REG-8] [REG-9]', async () => {
+  it('opens the rear camera, ideally at 1920x1080, with four buttons [REG-8] [REG-9]', async () => {
     const { getUserMedia } = fakeBrowser();
     await open();
     expect(getUserMedia).toHaveBeenCalledWith({
@@ -32,7 +32,7 @@ describe('camera', () => {
     }
   });
 
-  it('switches to a second camera only where there is one [REG-10]', async () => {
+  it('offers to switch cameras only if there is a second one [REG-10]', async () => {
     fakeBrowser();
     await open();
     expect(screen.getByRole('button', { name: 'Switch camera' })).toHaveProperty('disabled', true);
@@ -52,7 +52,7 @@ describe('camera', () => {
     ['NotReadableError', 'another app is using the camera'],
     ['TypeError', "the camera couldn't be started"],
   ])(
-    'says why there is no camera in our own words, and offers the gallery: %s [REG-15] [BRW-5]',
+    'explains a camera error in our own words and offers the gallery: %s [REG-15] [BRW-5]',
     async (name, detail) => {
       fakeBrowser({
         fails: new DOMException('The request is not allowed by the user agent', name),
@@ -63,7 +63,7 @@ describe('camera', () => {
     },
   );
 
-  it('says when taking the photo failed [REG-16]', async () => {
+  it('reports that taking the photo failed [REG-16]', async () => {
     fakeBrowser();
     await open();
     expect(screen.getByRole('button', { name: 'Take photo' })).toHaveProperty('disabled', true);
@@ -74,7 +74,7 @@ describe('camera', () => {
     );
   });
 
-  it('takes a JPEG of 0.8, lower until it fits, and says when none does [REG-12] [REG-13]', async () => {
+  it('saves a JPEG at quality 0.8, lowers it until it fits, and reports if it never does [REG-12] [REG-13]', async () => {
     fakeBrowser();
     const asked: unknown[] = [];
     let leastBytes = 3 * 1024 * 1024;
@@ -97,7 +97,7 @@ describe('camera', () => {
     expect(screen.getByText('Photo captured')).toBeDefined();
   });
 
-  it('stops on leaving the step, and on closing [REG-18] [REG-37]', async () => {
+  it('stops the camera when the step or the dialog closes [REG-18] [REG-37]', async () => {
     const { tracks } = fakeBrowser();
     await open();
     expect(tracks[0]?.stop).not.toHaveBeenCalled();
@@ -112,7 +112,7 @@ describe('camera', () => {
     expect(tracks[1]?.stop).toHaveBeenCalled();
   });
 
-  it('shows the spinner of a photo being prepared over no button [REG-65]', async () => {
+  it('shows the spinner for a photo without covering a button [REG-65]', async () => {
     fakeBrowser({ fails: new DOMException('', 'NotFoundError') });
     vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
     await open();
@@ -124,7 +124,7 @@ describe('camera', () => {
     expect(gallery).toHaveProperty('disabled', true);
   });
 
-  it('refuses a file over 2 MiB, and takes one of exactly that size [REG-11] [REG-14]', async () => {
+  it('rejects a file over 2 MiB and accepts one of exactly that size [REG-11] [REG-14]', async () => {
     fakeBrowser();
     await open();
     await choose(photoOf(2 * 1024 * 1024 + 1));
@@ -136,7 +136,7 @@ describe('camera', () => {
     expect(screen.getByRole('button', { name: 'Retake' })).toBeDefined();
   });
 
-  it('hides the navigation in CAMERA and PREVIEW only [REG-19]', async () => {
+  it('hides the navigation only in CAMERA and PREVIEW [REG-19]', async () => {
     fakeBrowser();
     await open();
     expect(screen.getByText('navigation hidden')).toBeDefined();
@@ -148,7 +148,7 @@ describe('camera', () => {
 });
 
 describe('location', () => {
-  it('asks with the constants of the specification and shows the progress [REG-20] [REG-21]', async () => {
+  it('asks for the location with the specified options and shows progress [REG-20] [REG-21]', async () => {
     vi.useFakeTimers();
     const { getCurrentPosition } = fakeBrowser();
     await toLocating();
@@ -165,7 +165,7 @@ describe('location', () => {
     expect(shown()).toBe('95%');
   });
 
-  it('gives up after 8000 ms, and a later reading changes nothing [REG-23]', async () => {
+  it('gives up on the location after 8000 ms and ignores a late reading [REG-23]', async () => {
     vi.useFakeTimers();
     const { getCurrentPosition } = fakeBrowser();
     await toLocating();
@@ -185,7 +185,7 @@ describe('location', () => {
     [3, 'Location timeout. Please enter address manually.'],
     [9, 'Location access denied. Please enter address manually.'],
   ])(
-    'shows the reason of code %d, offers Continue, and goes on by itself [REG-22] [REG-24]',
+    'explains location error %d, offers Continue and continues automatically [REG-22] [REG-24]',
     async (code, text) => {
       vi.useFakeTimers();
       const { getCurrentPosition } = fakeBrowser();
@@ -199,7 +199,7 @@ describe('location', () => {
     },
   );
 
-  it('can be skipped [REG-22]', async () => {
+  it('lets the user skip the location [REG-22]', async () => {
     fakeBrowser();
     await toLocating();
     await press('Skip location detection');

@@ -162,7 +162,7 @@ function CameraFailed({
   );
 }
 
-/** The label as it stands under a round button; the button itself has its full name. */
+/** A short visible label. The button itself has the full name. */
 function Labelled({ text, children }: { text: string; children: ReactNode }) {
   return (
     <span className="flex flex-col items-center gap-1 pt-3">
@@ -185,7 +185,7 @@ function GalleryInput({ onFile, className, disabled = false, children }: Gallery
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // Or choosing the same file again, after an error, would change nothing.
+    // Otherwise, choosing the same file again after an error would fire no change event.
     target.value = '';
     if (file) onFile(file);
   };

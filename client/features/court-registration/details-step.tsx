@@ -19,9 +19,8 @@ interface DetailsStepProps {
   state: State;
   send: Send;
   lookup: AddressLookup;
-  /** Where the court is, to be put right. */
+  /** Lets the user correct the court's position. */
   map: ReactNode;
-  /** Between the map and the fields. */
   duplicates: ReactNode;
 }
 
@@ -74,7 +73,7 @@ export function DetailsStep({ state, send, lookup, map, duplicates }: DetailsSte
         maxLength={COURT_NOTES_MAX_CHARACTERS}
         onChange={(event) => change({ notes: event.target.value })}
       />
-      {/* Stays where it is when the possible duplicates arrive above. */}
+      {/* Sticky, so it doesn't move when possible duplicates appear above. */}
       <div
         data-footer
         className="hairline sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 border-t bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"

@@ -17,12 +17,12 @@ interface PossibleDuplicatesProps {
   onLeave: () => void;
 }
 
-/** A failed question shows nothing: a double court is an admin's matter, a blocked person is ours. */
+/** Shows nothing if the request fails. An admin can resolve a duplicate, but a blocked user gives up. */
 export function PossibleDuplicates({ location, renderCheckIn, onLeave }: PossibleDuplicatesProps) {
   const place = useDebounced(location);
   const { data: courts = [] } = useQuery({
     ...queryFor(duplicateCourts, { query: toLatLon(place) }),
-    // The form below stays where it is while the pin moves.
+    // Avoids layout shifts while the pin moves.
     placeholderData: keepPreviousData,
   });
   if (courts.length === 0) return null;

@@ -27,7 +27,7 @@ import {
 prepareRegistrationTests();
 
 describe('details', () => {
-  it('marks the address as required only without a location [REG-25] [REG-26]', async () => {
+  it('requires an address only without a location [REG-25] [REG-26]', async () => {
     fakeBrowser();
     await toLocating();
     await press('Skip location detection');
@@ -46,7 +46,7 @@ describe('details', () => {
     expect(screen.getByRole('button', { name: 'Submit Court' })).toHaveProperty('disabled', false);
   });
 
-  it('fills in the address that the lookup found [GEO-10]', async () => {
+  it('fills in the address from the reverse lookup [GEO-10]', async () => {
     stubServer({
       [REVERSE]: { body: { address: 'near Harlem, New York', attribution: null } },
       [DUPLICATES]: { body: [] },
@@ -55,7 +55,7 @@ describe('details', () => {
     expect(screen.getByLabelText('Address')).toHaveProperty('value', 'near Harlem, New York');
   });
 
-  it('aborts the lookup after 3000 ms, logs it, and goes on [GEO-12] [GEO-13]', async () => {
+  it('aborts the address lookup after 3000 ms, logs it and continues [GEO-12] [GEO-13]', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const over = new AbortController();
@@ -74,7 +74,7 @@ describe('details', () => {
     expect(screen.getByRole('button', { name: 'Submit Court' })).toHaveProperty('disabled', false);
   });
 
-  it('sends where the pin was put, with or without a location [REG-43] [MAP-44]', async () => {
+  it('sends the pin’s position, with or without a location [REG-43] [MAP-44]', async () => {
     stubServer({
       [REVERSE]: { body: { address: null } },
       [DUPLICATES]: { body: [] },
@@ -103,7 +103,7 @@ describe('details', () => {
     expect(shownMap.props).toMatchObject({ position: { latitude: 41 }, accuracyMetres: null });
   });
 
-  it('offers courts that are already there, and lets one go on [REG-31]', async () => {
+  it('suggests existing courts nearby and lets the user continue [REG-31]', async () => {
     const court = {
       id: 7,
       name: 'Rucker Park',
@@ -122,7 +122,7 @@ describe('details', () => {
 });
 
 describe('submission', () => {
-  it('sends photo and fields, and shows the progress [REG-27] [REG-28] [REG-29] [REG-32]', async () => {
+  it('uploads photo and fields and shows the progress [REG-27] [REG-28] [REG-29] [REG-32]', async () => {
     await toDetails();
     await type('Name (optional)', ' The Cage ');
     await press('Submit Court');
@@ -151,7 +151,7 @@ describe('submission', () => {
     }
   });
 
-  it('keeps everything when the connection is lost, and retries under the same key [REG-30] [REG-36]', async () => {
+  it('keeps the form when the connection is lost and retries with the same key [REG-30] [REG-36]', async () => {
     await toDetails();
     await type('Name (optional)', 'The Cage');
     await press('Submit Court');
@@ -165,7 +165,7 @@ describe('submission', () => {
     expect(sent(1).form?.get('photo')).toHaveProperty('size', 10);
   });
 
-  it("shows the server's reason, or the general one [REG-35]", async () => {
+  it("shows the server's reason for a failed upload, or a general one [REG-35]", async () => {
     await toDetails();
     await press('Submit Court');
     const refusal = { success: false, code: 'UNREADABLE_PHOTO', message: 'This photo is damaged.' };
@@ -180,7 +180,7 @@ describe('submission', () => {
     [{ rewardAmount: 30 }, '+30 $JIM'],
     [{}, '+25 $JIM'],
   ])(
-    'shows the reward of %j as pending, and refreshes courts and rewards [REG-33] [REG-34]',
+    'shows the reward of %j as pending and refreshes courts and rewards [REG-33] [REG-34]',
     async (body, text) => {
       const browser = fakeBrowser();
       browser.getCurrentPosition.mockImplementation((found) => found(HERE as never));
@@ -206,7 +206,7 @@ describe('submission', () => {
     },
   );
 
-  it('forgets everything on closing, and stops the upload [REG-37]', async () => {
+  it('discards everything on close and cancels the upload [REG-37]', async () => {
     await toDetails();
     await press('Submit Court');
     await press('Close');

@@ -17,12 +17,12 @@ import { useCourtRegistration } from './use-court-registration.ts';
 
 interface RegisterCourtDialogProps {
   onClose: () => void;
-  /** The check-in button of a court that may be the same one. */
+  /** Renders the check-in button of a possible duplicate. */
   renderCheckIn: (court: Court) => ReactNode;
   renderMap: PinMapSlot;
 }
 
-/** On screen as long as it is rendered; closing throws everything away. */
+/** Open while mounted. Closing discards everything. */
 export function RegisterCourtDialog(props: RegisterCourtDialogProps) {
   const { onClose, renderCheckIn, renderMap } = props;
   const { state, send, lookup } = useCourtRegistration();
@@ -62,7 +62,7 @@ export function RegisterCourtDialog(props: RegisterCourtDialogProps) {
         const map = renderMap({
           label: t('courtRegistration.details.map'),
           position: place,
-          // The ring belongs to the place that the device reported.
+          // The accuracy circle only applies to the position reported by the device.
           accuracyMetres: state.pin ? null : (state.location?.accuracy ?? null),
           onMove: (position) => send({ type: 'pin-moved', position }),
           className: 'h-64',

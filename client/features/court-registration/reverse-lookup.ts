@@ -3,14 +3,14 @@ import { reverseLookup } from '#dist/endpoints/map/places.ts';
 import type { ReverseAnswer } from '#shared/map/places.contract.ts';
 import { type Position, REVERSE_LOOKUP_TIMEOUT_MS, toLatLon } from '#shared/map/position.ts';
 
-/** The address of a place, or null: nothing in the flow may wait or fail for it. */
+/** Returns null on any failure, because registration must not wait or fail for it. */
 export async function lookUpAddress(
   position: Position,
   signal: AbortSignal,
 ): Promise<ReverseAnswer | null> {
   const lookup = new AbortController();
   const stop = () => lookup.abort();
-  // By hand: `AbortSignal.any` is missing in Safari before 17.4.
+  // `AbortSignal.any` is missing in Safari before 17.4.
   const ends = [signal, AbortSignal.timeout(REVERSE_LOOKUP_TIMEOUT_MS)];
   for (const end of ends) end.addEventListener('abort', stop);
   try {

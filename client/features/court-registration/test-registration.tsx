@@ -13,7 +13,7 @@ export const HERE = {
 export const REVERSE = 'GET /api/geo/reverse?lat=40.8&lon=-73.9';
 export const DUPLICATES = 'GET /api/courts/duplicates?lat=40.8&lon=-73.9';
 
-/** A camera that the test can look at, and a device that answers when the test says so. */
+/** A fake camera, and a device that responds when the test tells it to. */
 export function fakeBrowser({
   cameras = ['rear'],
   fails,
@@ -82,7 +82,7 @@ function Navigation() {
 
 export const onClose = vi.fn();
 
-/** What the dialog last asked of the map. */
+/** The last props passed to the map. */
 export const shownMap: { props: PinMapProps | undefined } = { props: undefined };
 
 export async function open() {
@@ -131,7 +131,7 @@ export async function toDetails() {
   await act(async () => undefined);
 }
 
-/** For a test file: a browser without a camera of its own, and a server that knows nothing. */
+/** Sets up a browser without a camera and an empty server. */
 export function prepareRegistrationTests() {
   beforeEach(() => {
     vi.stubGlobal('XMLHttpRequest', FakeRequest);

@@ -9,7 +9,7 @@ interface Upload {
   signal: AbortSignal;
 }
 
-/** Fetch cannot say how much has gone up, so this one call is made the old way. */
+/** Uses XMLHttpRequest because fetch can't report upload progress. */
 export function uploadRegistration(upload: Upload): Promise<RegisteredCourt> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

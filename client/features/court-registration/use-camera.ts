@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listCameraIds, nextCameraId, openCamera, stopCamera } from '#client/lib/camera/camera.ts';
 
 interface CameraState {
-  /** There is a picture: the stream alone has none for its first moments. */
+  /** True once the video shows a picture, which comes later than the stream. */
   isReady: boolean;
   error: Error | null;
   canSwitch: boolean;
@@ -10,7 +10,7 @@ interface CameraState {
 
 const STARTING: CameraState = { isReady: false, error: null, canSwitch: false };
 
-/** A live camera as long as the component is on screen; it stops when the component goes. */
+/** Runs the camera while the component is mounted. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const next = useRef<string | undefined>(undefined);
@@ -24,7 +24,7 @@ export function useCamera() {
 
     async function start() {
       const opened = await openCamera(deviceId);
-      // Permission may come after the dialog has closed: then nobody would ever stop it.
+      // The user may grant permission after the dialog has closed. Nothing would stop the camera then.
       if (left) return stopCamera(opened);
       stream = opened;
       if (video.current) video.current.srcObject = opened;

@@ -26,7 +26,7 @@ const PIN_SETTLES_MS = 500;
 export type State = RegistrationState<Blob>;
 export type Send = Dispatch<RegistrationEvent<Blob>>;
 
-/** The flow with the browser around it: what each step needs from outside is asked for here. */
+/** Connects the registration state machine to the browser. */
 export function useCourtRegistration() {
   const [state, send] = useReducer(advance<Blob>, undefined, () =>
     startRegistration<Blob>(newIdempotencyKey()),
@@ -99,7 +99,7 @@ function useAddressLookup(state: State, send: Send): AddressLookup {
       const address = answer?.address;
       if (address) send({ type: 'address-found', attempt: locationAttempt, address });
     };
-    // Arrow keys move the pin many times a second; a reading comes once.
+    // Debounced, because arrow keys move the pin many times a second.
     const settled = pin ? setTimeout(look, PIN_SETTLES_MS) : void look();
     return () => {
       clearTimeout(settled);
@@ -112,7 +112,7 @@ function useAddressLookup(state: State, send: Send): AddressLookup {
 function useUpload(state: State, send: Send): void {
   const client = useQueryClient();
   const { step } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one upload per SUBMIT, of what stood there then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one upload per SUBMIT, with the values at that time
   useEffect(() => {
     if (step !== 'SUBMIT' || state.photo === null) return;
     const left = new AbortController();
@@ -124,7 +124,7 @@ function useUpload(state: State, send: Send): void {
     }).then(
       ({ rewardAmount }) => {
         send({ type: 'submitted', rewardAmount });
-        // The list may not show it yet, but the own submissions and the pending reward do.
+        // The list doesn't show the court yet, but the user's submissions and pending rewards do.
         void refreshAfter(client, registerCourt);
       },
       (error: unknown) => send({ type: 'submit-failed', message: reasonOf(error) }),

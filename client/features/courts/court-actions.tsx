@@ -11,7 +11,7 @@ const ACTION = 'flex-1 basis-[6.5rem] flex-col gap-0! px-2! py-1 text-sm leading
 
 interface CourtActionsProps {
   locationKnown: boolean;
-  /** The location failed for a reason that may pass, so the button tries again. */
+  /** Set if the location failed temporarily, so the button can retry. */
   onLocateAgain?: (() => void) | false;
   /** The user has checked in today at the court they're at. */
   isDone?: boolean;

@@ -17,7 +17,7 @@ export interface CourtCardProps {
   court: Court;
   position: Position | null;
   renderCheckIn: (court: Court) => ReactNode;
-  /** "2 friends here", where there are any. */
+  /** E.g. "2 friends here". */
   renderFriends?: ((court: Court) => ReactNode) | undefined;
   renderStar?: ((court: Court) => ReactNode) | undefined;
 }

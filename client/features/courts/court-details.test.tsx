@@ -49,7 +49,7 @@ const show = (changes: Partial<CourtPage> = {}) =>
 afterEach(cleanup);
 
 describe('the page of a court', () => {
-  it('shows what its submitter wrote, as text [CRT-66]', () => {
+  it('shows the submitter’s notes as plain text [CRT-66]', () => {
     show({ notes: '<b>Bring</b> your own net.' });
     expect(screen.getByRole('heading', { name: 'Good to know' })).toBeTruthy();
     expect(screen.getByText('<b>Bring</b> your own net.')).toBeTruthy();
@@ -58,14 +58,14 @@ describe('the page of a court', () => {
     expect(screen.queryByRole('heading', { name: 'Good to know' })).toBeNull();
   });
 
-  it('says that it is closed, until when and why [CRT-65]', () => {
+  it('shows that a court is closed, until when and why [CRT-65]', () => {
     show({ closure: { until: '2026-12-24', reason: 'New floor' } });
     expect(screen.getByText('This court is closed')).toBeTruthy();
     expect(screen.getByText('New floor')).toBeTruthy();
     expect(screen.getByText(/^Until .*24/)).toBeTruthy();
   });
 
-  it('takes reports about the court or its photo [CRT-52]', async () => {
+  it('reports the court or its photo [CRT-52]', async () => {
     const spy = stubServer({ 'POST /api/courts/7/report': { body: { success: true } } });
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Report' }));

@@ -17,13 +17,12 @@ interface CourtDetailsProps {
   court: CourtPage;
   position: Position | null;
   map: ReactNode;
-  /** Directions, Star and Share. */
   links: ReactNode;
-  /** Who is there, and what to do about it. Holds the links, too. */
+  /** Who is there and what to do about it. Includes the links. */
   now?: ReactNode;
   runs?: ReactNode;
   usualHours?: ReactNode;
-  /** Folded at the end. */
+  /** Collapsed at the end. */
   more?: ReactNode;
 }
 
@@ -103,7 +102,7 @@ function About({ court }: { court: CourtPage }) {
   );
 }
 
-/** Whose data it is: licences ask for it. */
+/** Some licenses require attribution. */
 function CourtSource({ court }: { court: CourtPage }) {
   const { attribution, licence, sourceLink } = court;
   if (attribution === null) return null;
@@ -136,7 +135,7 @@ function ReviewNote({ court: { status, rejectReason, mergedInto } }: { court: Co
   );
 }
 
-/** Instead of the button to check in. */
+/** Replaces the check-in button. */
 function Closed({ closure: { until, reason } }: { closure: CourtClosure }) {
   return (
     <div className="flex gap-3 rounded-lg border border-edge bg-sunken p-4">
@@ -154,7 +153,6 @@ function Closed({ closure: { until, reason } }: { closure: CourtClosure }) {
   );
 }
 
-/** In the submitter's own words. */
 function Notes({ text }: { text: string }) {
   return (
     <div>

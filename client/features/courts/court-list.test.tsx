@@ -34,7 +34,7 @@ const COURT: Court = {
   attribution: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
-/** A degree of latitude is 111.195 km on a sphere of 6371 km. */
+/** One degree of latitude is 111.195 km on a sphere with a radius of 6371 km. */
 const northBy = (metres: number) => ({ ...COURT, latitude: HERE.latitude + metres / 111_195 });
 const renderCheckIn = ({ name }: Court) => <button type="button">Check In at {name}</button>;
 const NEARBY = `GET /api/courts/nearby?lat=${HERE.latitude}&lon=${HERE.longitude}`;
@@ -75,7 +75,7 @@ describe('court card', () => {
   const show = (court: Court, position: typeof HERE | null = HERE) =>
     renderInApp(<CourtCard court={court} position={position} renderCheckIn={renderCheckIn} />);
 
-  it('shows name, address, count and distance [CRT-39]', () => {
+  it('shows a court’s name, address, count and distance [CRT-39]', () => {
     show(northBy(300));
     expect(screen.getByRole('heading', { name: 'Rucker Park' })).toBeDefined();
     expect(screen.getByText('280 W 155th St, New York')).toBeDefined();
@@ -83,7 +83,7 @@ describe('court card', () => {
     expect(screen.getByText('984 ft away')).toBeDefined();
   });
 
-  it('is marked "Verified" when approved and "Pending review" while it is not [CRT-16] [CRT-40]', () => {
+  it('marks a court as "Verified" once approved and "Pending review" before [CRT-16] [CRT-40]', () => {
     show(COURT);
     expect(screen.getByText('Verified')).toBeDefined();
     cleanup();
@@ -92,7 +92,7 @@ describe('court card', () => {
     expect(screen.getByText('Pending review')).toBeDefined();
   });
 
-  it('names active players only when there are any [CRT-40]', () => {
+  it('mentions active players only if there are any [CRT-40]', () => {
     show(COURT);
     expect(screen.queryByText(/Active players/)).toBeNull();
     cleanup();
@@ -100,7 +100,7 @@ describe('court card', () => {
     expect(screen.getByText('Active players: 2')).toBeDefined();
   });
 
-  it('offers Check In within 100 m, else View, which leads to its page [CRT-41]', () => {
+  it('offers Check In within 100 m, otherwise a View link to the court [CRT-41]', () => {
     show(northBy(99.9));
     expect(screen.getByRole('button', { name: 'Check In at Rucker Park' })).toBeDefined();
     cleanup();
@@ -115,14 +115,14 @@ describe('court card', () => {
 });
 
 describe('court list', () => {
-  it('asks for what is searched, and says when nothing matches [CRT-33] [CRT-42]', async () => {
+  it('searches the courts and says when nothing matches [CRT-33] [CRT-42]', async () => {
     stubServer({ 'GET /api/courts?q=rucker': { body: [] } });
     renderInApp(<List search="rucker" />);
     await screen.findByText('No courts found');
     expect(screen.getByText('Try adjusting your search terms')).toBeDefined();
   });
 
-  it('invites to register the first court when there is none [CRT-43]', async () => {
+  it('invites the user to register the first court if there are none [CRT-43]', async () => {
     stubServer({ 'GET /api/courts': { body: [] } });
     renderInApp(<List />);
     await screen.findByText('No courts registered yet');
@@ -130,7 +130,7 @@ describe('court list', () => {
     expect(onRegister).toHaveBeenCalled();
   });
 
-  it('can be tried again after a failure [UI-20]', async () => {
+  it('offers a retry after a failure [UI-20]', async () => {
     stubServer({ 'GET /api/courts': { status: 500 } });
     renderInApp(<List />);
     await screen.findByRole('button', { name: 'Try again' });
@@ -146,7 +146,7 @@ describe('court list', () => {
     await screen.findByText(/You're offline/);
   });
 
-  it('says that there are more than 200, and goes on [CRT-61]', async () => {
+  it('says that there are more than 200 courts and loads more [CRT-61]', async () => {
     const many = (count: number, from: number) =>
       Array.from({ length: count }, (_, index) => {
         const id = from + index;
@@ -166,7 +166,7 @@ describe('court list', () => {
     expect(screen.queryByText(/Showing the first/)).toBeNull();
   });
 
-  it('names where open data comes from', async () => {
+  it('shows the attribution of open data', async () => {
     const attribution = '© OpenStreetMap contributors';
     stubServer({ 'GET /api/courts': { body: [{ ...COURT, attribution }] } });
     renderInApp(<List />);
@@ -178,7 +178,7 @@ describe('nearest courts', () => {
   const courts = (count: number) =>
     Array.from({ length: count }, (_, id) => ({ ...COURT, id, name: `Court ${id}` }));
 
-  it('shows the first three with distance, count and Check In [CRT-36]', async () => {
+  it('shows the three nearest courts with distance, count and Check In [CRT-36]', async () => {
     stubServer({ [NEARBY]: { body: courts(5) } });
     renderInApp(<Nearest />);
     await screen.findByText('Court 0');
@@ -188,7 +188,7 @@ describe('nearest courts', () => {
     expect(screen.getByRole('button', { name: 'Check In at Court 2' })).toBeDefined();
   });
 
-  it('links to all of them only when there are more than three [CRT-37]', async () => {
+  it('links to all nearby courts only if there are more than three [CRT-37]', async () => {
     stubServer({ [NEARBY]: { body: courts(4) } });
     renderInApp(<Nearest />);
     fireEvent.click(await screen.findByRole('button', { name: 'View all 4 nearby courts' }));
@@ -202,7 +202,7 @@ describe('nearest courts', () => {
 });
 
 describe('court actions', () => {
-  it('has Back, Register Court with its reward, and Check In once the location is known [CRT-31] [CRT-32]', () => {
+  it('shows Back, Register Court with its reward, and Check In once the location is known [CRT-31] [CRT-32]', () => {
     const onRegister = vi.fn();
     const onCheckIn = vi.fn();
     const actions = (locationKnown: boolean) => (
@@ -224,7 +224,7 @@ describe('court actions', () => {
 });
 
 describe('location banner', () => {
-  it('says what is needed and asks for it [CRT-34]', () => {
+  it('explains that the location is needed and asks for it [CRT-34]', () => {
     const onEnable = vi.fn();
     const error = { code: 2, message: 'Location information is unavailable' };
     const state = { status: 'error', reading: null, error } as const;
@@ -235,7 +235,7 @@ describe('location banner', () => {
     expect(onEnable).toHaveBeenCalled();
   });
 
-  it('is away once the location is known [CRT-34]', () => {
+  it('hides the location banner once the location is known [CRT-34]', () => {
     const reading = { ...HERE, accuracy: 5, timestamp: 0 };
     renderInApp(
       <LocationBanner
@@ -248,7 +248,7 @@ describe('location banner', () => {
 });
 
 describe('own submissions', () => {
-  it('shows those that others cannot see, with the reason of a refusal [CRT-16]', async () => {
+  it('shows the user’s unapproved submissions, with the reason for a rejection [CRT-16]', async () => {
     const mine = { ...COURT, isApproved: false, rejectReason: null };
     stubServer({
       'GET /api/courts/mine': {
@@ -276,7 +276,7 @@ describe('court photo', () => {
     placeholder: 'data:image/webp;base64,AAAA',
   };
 
-  it('offers both sizes, over a blurred placeholder until it is there [CRT-46]', () => {
+  it('loads photos in two sizes over a blurred placeholder [CRT-46]', () => {
     renderInApp(
       <CourtPhoto court={{ name: 'x', photo }} alt="The court" sizes="50vw" className="size-4" />,
     );
@@ -293,7 +293,7 @@ describe('court photo', () => {
     expect(image).toHaveProperty('dataset.loaded', '');
   });
 
-  it('shows court lines where there is no photo, or it does not come [CRT-46]', () => {
+  it('shows court lines if a photo is missing or fails to load [CRT-46]', () => {
     const frame = (own: typeof photo | null) => (
       <CourtPhoto court={{ name: 'x', photo: own }} alt="The court" sizes="1px" className="" />
     );

@@ -13,9 +13,9 @@ export const FIRST_SHOWN = 20;
 interface CourtListProps extends Omit<CourtCardProps, 'court'> {
   courts: ReturnType<typeof useCourtList>;
   searching: boolean;
-  /** While only a part of the map is searched: back to all of it. */
+  /** Set while only part of the map is searched. Returns to the full list. */
   onLeaveArea?: (() => void) | undefined;
-  /** How many cards there are to be at most. */
+  /** Maximum number of cards. */
   shown: number;
   onShow: (shown: number) => void;
   onRegister: () => void;
@@ -83,7 +83,7 @@ function LeaveArea({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The same words for who searches on the map. */
+/** Also used by the map search. */
 export function NoMatch() {
   return (
     <>
@@ -93,7 +93,7 @@ export function NoMatch() {
   );
 }
 
-/** Courts from open data name where they come from. */
+/** Open data licenses require attribution. */
 function Attributions({ courts }: { courts: readonly Court[] }) {
   const lines = new Set(
     courts.map(({ attribution }) => attribution).filter((line) => line !== null),

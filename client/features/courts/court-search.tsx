@@ -3,7 +3,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import type { City } from '#shared/map/places.contract.ts';
 
-/** Loads with the first search. */
+/** Lazy: loads with the first search. */
 const PlaceChips = lazy(() =>
   import('./place-chips.tsx').then((module) => ({ default: module.PlaceChips })),
 );
@@ -11,7 +11,7 @@ const PlaceChips = lazy(() =>
 interface CourtSearchProps {
   value: string;
   onChange: (value: string) => void;
-  /** Cities and towns to go to instead. */
+  /** Matching cities and towns. */
   places: readonly City[];
   place: City | null;
   onChoosePlace: (place: City) => void;

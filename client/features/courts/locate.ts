@@ -2,7 +2,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
 import { toast } from '#client/ui/toast.ts';
 
-/** Reads the place anew. When that fails where one is known already, the last one stays and a toast says so. */
+/** Takes a new reading. If that fails, keeps the last one and shows a toast. */
 export async function locate(): Promise<void> {
   if (await geolocation.request()) return;
   const { reading, error } = geolocation.getState();

@@ -7,7 +7,7 @@ interface LocationBannerProps {
   onEnable: () => void;
 }
 
-/** One line while the location isn't known; a second one says what went wrong. */
+/** Shown while the location is unknown, with the error if there is one. */
 export function LocationBanner({ state, onEnable }: LocationBannerProps) {
   if (state.reading !== null) return null;
   const { error, status } = state;

@@ -65,7 +65,7 @@ export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: Ne
   );
 }
 
-/** Fills an empty city, for admins. */
+/** Lets admins import courts for an empty area. */
 function ImportLink({ position }: { position: Position }) {
   const { user } = useCurrentUser();
   if (!user || !can(user.role, 'import-courts')) return null;
@@ -114,7 +114,7 @@ function NearestSkeleton() {
   return (
     <div className="flex flex-col" aria-hidden="true">
       {Array.from({ length: SHOWN }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks without identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no id
         <div key={index} className="flex items-center gap-4 py-3">
           <Skeleton className="size-16 shrink-0 rounded-lg" />
           <div className="flex flex-1 flex-col gap-2">

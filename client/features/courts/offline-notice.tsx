@@ -4,12 +4,12 @@ import { t } from '#client/lib/i18n/t.ts';
 import { useSeenAt } from '#client/lib/offline/court-memory.ts';
 import { whyUnreachable } from '#client/lib/offline/reachability.ts';
 
-/** Says that the courts on the screen are remembered ones, and why. It goes when they are loaded anew. */
+/** Says that the courts on screen come from the cache, and why. */
 export function OfflineNotice() {
   const seenAt = useSeenAt();
   const isOffline = whyUnreachable() === 'offline';
   const Icon = isOffline ? WifiOff : CloudOff;
-  // The live region is there before its words: only then are they announced.
+  // The live region must exist before its text, or screen readers don't announce it.
   return (
     <div role="status" className="empty:hidden">
       {seenAt && (

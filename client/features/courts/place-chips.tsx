@@ -11,7 +11,7 @@ interface PlaceChipsProps {
 
 export function PlaceChips({ places, place, onChoose }: PlaceChipsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers can lay out a fieldset as a row
     <div
       role="group"
       aria-label={t('courts.search.places')}

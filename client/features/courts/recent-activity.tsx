@@ -11,7 +11,7 @@ interface RecentActivityProps {
   timezone: string | null;
 }
 
-/** Seven bars, today last; the numbers stand over them, so that nobody has to guess. */
+/** Seven bars with numbers, today last. */
 export function RecentActivity({ activity, timezone }: RecentActivityProps) {
   const { days, checkIns30Days, people30Days, lastCheckInAt } = activity;
   const most = Math.max(1, ...days.map(({ checkIns }) => checkIns));
@@ -82,7 +82,7 @@ export function RecentActivity({ activity, timezone }: RecentActivityProps) {
   );
 }
 
-/** The day is the court's own, so no time zone may shift it. */
+/** The day is already in the court's time zone, so format it in UTC. */
 function weekday(day: string, length: 'short' | 'long'): string {
   return dateFormat({ weekday: length, timeZone: 'UTC' })(day);
 }

@@ -6,7 +6,6 @@ import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { reportCourt } from '#dist/endpoints/courts/courts.ts';
 import type { CourtPage, CourtReportSubject } from '#shared/courts/courts.contract.ts';
 
-/** Tells the admins what is wrong with a court or its photo. */
 export function ReportCourt({ court }: { court: CourtPage }) {
   const [about, setAbout] = useState<CourtReportSubject>('court');
   return (

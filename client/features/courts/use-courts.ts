@@ -9,15 +9,14 @@ import { type Position, toLatLon } from '#shared/map/position.ts';
 
 interface CourtListRequest {
   search: string;
-  /** Nearest first where it is known. */
+  /** If set, the nearest courts come first. */
   position: Position | null;
-  /** Only courts in here. */
+  /** Only courts in this area. */
   area: BoundingBox | null;
-  /** Of 200 each. */
+  /** Number of pages of 200 courts. */
   pages: number;
 }
 
-/** Approved courts that match. */
 export function useCourtList({ search, position, area, pages }: CourtListRequest) {
   const q = search.trim();
   const query = {
@@ -27,7 +26,7 @@ export function useCourtList({ search, position, area, pages }: CourtListRequest
   };
   const first = useQuery({
     ...queryFor(listCourts, { query }),
-    // While the next letters are searched, the last results stay; courts that nobody searched for do not.
+    // Keep the last results while the user types, but not the unfiltered list.
     placeholderData: (courts, from) =>
       isSearch(from?.queryKey) === (q !== '') ? courts : undefined,
   });
@@ -43,18 +42,20 @@ export function useCourtList({ search, position, area, pages }: CourtListRequest
     error: first.error,
     refetch: first.refetch,
     isFetching: first.isFetching,
-    /** There may be more courts than these. */
     hasMore: loaded.at(-1)?.length === MAX_LISTED && loaded.length * MAX_LISTED < MAX_COURTS_IN_ALL,
     more: more.at(-1),
   };
 }
 
-/** A court that was approved between two pages moves the rest on, and the last one comes again. */
+/** A court approved between two requests shifts the pages, so the last court may appear twice. */
 function uniqueById(courts: readonly Court[]): Court[] {
   return [...new Map(courts.map((court) => [court.id, court])).values()];
 }
 
-/** The same list as long as its courts are: the map goes to what was found once, not with every render. */
+/**
+ * Keeps the same array while its courts stay the same. Otherwise the map would move to the results on every
+ * render.
+ */
 function useUnchanged(courts: Court[]): Court[] {
   const last = useRef(courts);
   const isSame =
@@ -69,7 +70,7 @@ function isSearch(key: readonly unknown[] | undefined): boolean {
   return typeof query === 'object' && query !== null && 'q' in query;
 }
 
-/** The own courts that others cannot see yet, or will not. */
+/** The user's courts that aren't visible to others. */
 export function useOwnSubmissions() {
   const { data = [] } = useQuery(queryFor(ownCourts, {}));
   return data.filter(({ status }) => status !== 'approved');

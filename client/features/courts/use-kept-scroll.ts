@@ -4,7 +4,7 @@ import { rememberCourts } from '#client/entities/court/courts-scroll-state.ts';
 const SETTLED_MS = 150;
 const PATIENCE_MS = 2_000;
 
-/** Scrolls to where somebody was as soon as the screen is long enough, and keeps track from then on. */
+/** Restores the scroll position once the page is tall enough, then keeps tracking it. */
 export function useKeptScroll(scrollY: number): void {
   useEffect(() => {
     let timer = 0;
@@ -25,7 +25,7 @@ export function useKeptScroll(scrollY: number): void {
       window.scrollTo(0, scrollY);
       window.addEventListener('scroll', keep, { passive: true });
     };
-    // After the layout has scrolled the new screen to its top.
+    // Runs after the layout has scrolled to the top.
     if (scrollY > 0) frame = requestAnimationFrame(restore);
     else window.addEventListener('scroll', keep, { passive: true });
     return () => {

@@ -15,13 +15,13 @@ const HARLEM_GEORGIA = place('Harlem', 33.41, -82.31);
 const SAO_PAULO = place('São Paulo', -23.55, -46.63);
 const courtAt = (latitude: number, longitude: number) => ({ latitude, longitude }) as Court;
 
-describe('the place that a search means', () => {
-  it('is the first one found if no court matches [MAP-123]', () => {
+describe('placeMeant', () => {
+  it('picks the first place found if no court matches [MAP-123]', () => {
     expect(placeMeant('monac', [MONACO], [])).toBe(MONACO);
     expect(placeMeant('zzzz', [], [])).toBeNull();
   });
 
-  it('is one of that exact name with a matching court nearby [MAP-123]', () => {
+  it('picks a place with the exact name if a matching court is nearby [MAP-123]', () => {
     expect(placeMeant('sao paulo, br', [SAO_PAULO], [courtAt(-23.6, -46.6)])).toBe(SAO_PAULO);
     expect(placeMeant('harlem', [HARLEM_GEORGIA], [courtAt(40.83, -73.94)])).toBeNull();
     expect(placeMeant('sao', [SAO_PAULO], [courtAt(-23.6, -46.6)])).toBeNull();

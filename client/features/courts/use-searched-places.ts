@@ -9,7 +9,10 @@ const MIN_CHARACTERS = 3;
 const MAX_OFFERED = 3;
 const IN_TOWN_METRES = 30_000;
 
-/** Cities and towns whose names begin like the search, and the one that it means; undefined until both are known. */
+/**
+ * Cities and towns that start with the search text, and the one it most likely means. Undefined until both
+ * are known.
+ */
 export function useSearchedPlaces(search: string, found: readonly Court[] | undefined) {
   const q = search.trim();
   const isAsked = q.length >= MIN_CHARACTERS;

@@ -9,9 +9,9 @@ import { useChangeFavourites } from './use-favourites.ts';
 
 const NAMES = ['gameOn', 'friendsHere', 'needPlayers', 'askAnyway', 'newRun', 'closures'] as const;
 
-/** Each saves as it is switched, and goes back where that fails. */
+/** Each switch saves at once and reverts if that fails. */
 export function AlertSwitches({ favourite: { id, alerts } }: { favourite: Favourite }) {
-  // What shows until the reply is there; two switched in a row are sent in a row.
+  // Shown until the response arrives. Quick changes are sent one after another.
   const [switched, setSwitched] = useState<Partial<Alerts>>({});
   const { mutate } = useChangeFavourites((wanted: Alerts) =>
     call(saveAlerts, { params: { id }, body: wanted }),
@@ -25,7 +25,7 @@ export function AlertSwitches({ favourite: { id, alerts } }: { favourite: Favour
             label={t(`favourites.alerts.${name}.label`)}
             hint={t(`favourites.alerts.${name}.hint`)}
             checked={shown[name]}
-            // Nobody is asked at all.
+            // Without calls for players, this option has no effect.
             disabled={name === 'askAnyway' && !shown.needPlayers}
             onChange={(on) => {
               setSwitched((others) => ({ ...others, [name]: on }));
@@ -33,7 +33,7 @@ export function AlertSwitches({ favourite: { id, alerts } }: { favourite: Favour
                 { ...shown, [name]: on },
                 {
                   onSuccess: () => {
-                    // On an iPhone no alert arrives before JIM is on the home screen.
+                    // iOS delivers alerts only to installed apps.
                     if (on) offerInstall();
                   },
                   onSettled: () => setSwitched({}),

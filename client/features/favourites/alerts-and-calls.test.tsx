@@ -25,14 +25,14 @@ afterEach(() => {
 });
 
 describe('the alerts of a court', () => {
-  it('are for starred courts only [FAV-28]', async () => {
+  it('offers alerts only for starred courts [FAV-28]', async () => {
     stubServer({ [LIST]: { body: [RUCKER] } });
     const { queryClient } = renderInApp(<CourtAlerts courtId={8} />);
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('are saved as they are switched, and go back where that fails [FAV-28]', async () => {
+  it('saves each alert at once and reverts it if that fails [FAV-28]', async () => {
     const saved = { ...RUCKER, alerts: { ...ALERTS, gameOn: false } };
     const fetch = stubServer({
       [LIST]: { body: [RUCKER] },
@@ -53,7 +53,7 @@ describe('the alerts of a court', () => {
     expect(gameOn).toHaveProperty('checked', false);
   });
 
-  it('are all in Settings, with what is on [FAV-28]', async () => {
+  it('lists the alerts of all starred courts in Settings [FAV-28]', async () => {
     const silent = Object.fromEntries(Object.keys(ALERTS).map((name) => [name, false]));
     stubServer({ [LIST]: { body: [RUCKER, { ...RUCKER, id: 8, name: 'Cage', alerts: silent }] } });
     renderInApp(<AlertsSection />);
@@ -71,7 +71,7 @@ describe('a call for players', () => {
     const body = { courtId: 7, call: null, hindrance: null, ...now };
     const server = { 'GET /api/courts/7/call': { body: body as object }, ...answers };
     const fetch = stubServer(server);
-    /** How it stands on the server from now on. */
+    /** Changes the server's response from now on. */
     const becomes = (next: object) => {
       server['GET /api/courts/7/call'] = { body: next };
     };
@@ -79,7 +79,7 @@ describe('a call for players', () => {
   };
   const CALL = { players: 3, coming: 1, endsAt: new Date().toISOString(), mine: null };
 
-  it('is offered to whoever is on court and may make one [FAV-30]', async () => {
+  it('offers a call for players to a player on court who may make one [FAV-30]', async () => {
     const called = { courtId: 7, call: { ...CALL, mine: 'called' }, hindrance: 'CALL_OPEN' };
     const { fetch, becomes } = show({}, { 'POST /api/courts/7/call': { body: called } });
     await userEvent.click(await screen.findByRole('button', { name: 'Call for players' }));
@@ -89,7 +89,7 @@ describe('a call for players', () => {
     expect(fetch.mock.calls.some(([, init]) => init?.body === '{"players":3}')).toBe(true);
   });
 
-  it('says why not to whoever is there, and nothing to anybody else [FAV-30]', async () => {
+  it("tells a player on court why they can't call, and shows nothing to others [FAV-30]", async () => {
     show({ hindrance: 'NOT_SEEN_YET' });
     expect(await screen.findByText(/once you are Seen/)).toBeDefined();
     cleanup();
@@ -98,7 +98,7 @@ describe('a call for players', () => {
     expect(screen.queryByText('Players needed')).toBeNull();
   });
 
-  it('is answered with one tap [FAV-32]', async () => {
+  it('answers a call with one tap [FAV-32]', async () => {
     const hindrance = 'NOT_ON_COURT';
     const coming = { courtId: 7, call: { ...CALL, coming: 2, mine: 'coming' }, hindrance };
     const { becomes } = show(
@@ -113,7 +113,7 @@ describe('a call for players', () => {
   });
 
   it.each([null, 'coming'] as const)(
-    'asks nothing of a player on court, whose answer was %s [FAV-49]',
+    'asks no question of a player on court whose answer was %s [FAV-49]',
     async (mine) => {
       show({ call: { ...CALL, mine }, hindrance: 'CALL_OPEN' });
       expect(await screen.findByText('2 more players are wanted.')).toBeDefined();
@@ -122,7 +122,7 @@ describe('a call for players', () => {
     },
   );
 
-  it('leaves the number of people on the way to the card below [FAV-49]', async () => {
+  it('leaves the number of players on the way to the card below [FAV-49]', async () => {
     show({ call: { ...CALL, coming: 0 }, hindrance: 'NOT_ON_COURT' });
     expect(await screen.findByText('3 more players are wanted.')).toBeDefined();
     expect(screen.queryByText(/on the way/)).toBeNull();

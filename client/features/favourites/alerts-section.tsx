@@ -12,7 +12,7 @@ import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 import { AlertSwitches } from './alert-switches.tsx';
 import { useFavourites } from './use-favourites.ts';
 
-/** In Settings: what one hears of each starred court. */
+/** The alerts of each starred court, in Settings. */
 export function AlertsSection() {
   const { data, error, refetch, isFetching } = useFavourites();
   const [openId, setOpenId] = useState<number | null>(null);
@@ -77,7 +77,7 @@ export function AlertsSection() {
   );
 }
 
-/** "Game on, Friends here", or that there are none. */
+/** E.g. "Game on, Friends here", or that all are off. */
 function summaryOf({ alerts }: Favourite): string {
   const on = (['gameOn', 'friendsHere', 'needPlayers', 'newRun', 'closures'] as const).filter(
     (name) => alerts[name],

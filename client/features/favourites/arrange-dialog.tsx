@@ -14,7 +14,7 @@ interface ArrangeDialogProps {
   onClose: () => void;
 }
 
-/** Buttons rather than dragging: they work for fingers, keyboards and screen readers alike. */
+/** Uses buttons instead of dragging, so it works with touch, keyboards and screen readers. */
 export function ArrangeDialog({ favourites, onClose }: ArrangeDialogProps) {
   const { mutate, isPending, variables } = useArrange();
   const [moved, setMoved] = useState<{ id: number; by: number } | null>(null);
@@ -22,7 +22,7 @@ export function ArrangeDialog({ favourites, onClose }: ArrangeDialogProps) {
   const shown = isPending ? inOrder(favourites, variables) : favourites;
   const place = shown.findIndex(({ id }) => id === moved?.id);
 
-  // React moves the row in the page, which takes the focus from the button that was pressed.
+  // Moving the row in the DOM blurs the pressed button, so focus it again.
   useEffect(() => {
     if (moved === null) return;
     const isAtEnd = moved.by < 0 ? place === 0 : place === shown.length - 1;

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('your courts', () => {
-  it('shows each court as a chip with its number, or that it is closed [FAV-7]', async () => {
+  it('shows each starred court as a chip with its player count or as closed [FAV-7]', async () => {
     stubServer({ [LIST]: { body: [RUCKER, CAGE, SHUT] } });
     showCourts();
     const chips = await screen.findAllByRole('link');
@@ -48,7 +48,7 @@ describe('your courts', () => {
     expect(chips[0]?.getAttribute('aria-label')).toBe('Rucker Park, active players: 2');
   });
 
-  it('leaves out courts that the screen names already [HOME-41]', async () => {
+  it('omits courts that the screen already shows [HOME-41]', async () => {
     stubServer({ [LIST]: { body: [RUCKER, CAGE] } });
     showCourts({ except: new Set([RUCKER.id]) });
     expect((await screen.findAllByRole('link')).map((chip) => chip.textContent)).toEqual([
@@ -56,7 +56,7 @@ describe('your courts', () => {
     ]);
   });
 
-  it('says that there are none and where to find some, except to new members [FAV-7, FAV-9]', async () => {
+  it('explains where to find courts if none are starred, except to new members [FAV-7, FAV-9]', async () => {
     stubServer({ [LIST]: { body: [] } });
     showCourts();
     const link = await screen.findByRole('link', { name: 'Find courts' });
@@ -69,7 +69,7 @@ describe('your courts', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('say that they could not be loaded, and try again [FAV-7]', async () => {
+  it('reports that starred courts failed to load and offers a retry [FAV-7]', async () => {
     stubServer({ [LIST]: { status: 500 } });
     showCourts();
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -78,7 +78,7 @@ describe('your courts', () => {
     expect(await screen.findByRole('link', { name: /Rucker Park/ })).toBeDefined();
   });
 
-  it('are arranged with the keyboard, which stays with the court [FAV-10]', async () => {
+  it('moves a court with the keyboard and keeps the focus on it [FAV-10]', async () => {
     const fetch = stubServer({
       [LIST]: { body: [RUCKER, CAGE, SHUT] },
       'PUT /api/favourites': { body: [CAGE, RUCKER, SHUT] },
@@ -97,7 +97,7 @@ describe('your courts', () => {
 });
 
 describe('a star', () => {
-  it('shows what the server keeps [FAV-8]', async () => {
+  it('shows whether the court is starred on the server [FAV-8]', async () => {
     const fetch = stubServer({
       [LIST]: { body: [] },
       'PUT /api/favourites/7': { body: [RUCKER] },
@@ -117,14 +117,14 @@ describe('a star', () => {
     ]);
   });
 
-  it('says nothing while nobody knows, as without a connection [FAV-8]', async () => {
+  it('hides the star while its state is unknown, e.g. offline [FAV-8]', async () => {
     const fetch = stubServer({ [LIST]: { status: 503 } });
     renderInApp(<StarButton court={RUCKER} isLabelled />);
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('goes back and says why where it was refused [FAV-8]', async () => {
+  it('reverts the star and explains why the server refused it [FAV-8]', async () => {
     stubServer({
       [LIST]: { body: [] },
       'PUT /api/favourites/7': {
@@ -146,7 +146,7 @@ describe('a star', () => {
     expect(star.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('that a stranger tapped is set once they are back, and not taken away [FAV-11]', async () => {
+  it('sets the star that a visitor tapped before logging in, and never removes it [FAV-11]', async () => {
     const fetch = stubServer({
       [LIST]: { body: [RUCKER] },
       'PUT /api/favourites/7': { body: [RUCKER] },
@@ -158,7 +158,7 @@ describe('a star', () => {
     );
   });
 
-  it('is offered after a check-in to whoever has none [FAV-9]', async () => {
+  it('offers a star after a check-in to users without starred courts [FAV-9]', async () => {
     stubServer({ [LIST]: { body: [] }, 'PUT /api/favourites/7': { body: [RUCKER] } });
     renderInApp(<StarOffer courtId={7} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Star this court' }));

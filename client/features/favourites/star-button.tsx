@@ -8,9 +8,9 @@ import { useStar } from './use-favourites.ts';
 
 interface StarButtonProps {
   court: { id: number; name: string };
-  /** With a word beside the star. */
+  /** Shows a label next to the star. */
   isLabelled?: boolean;
-  /** A stranger tapped the star before the login. */
+  /** The visitor tapped the star before logging in. */
   startsAtOnce?: boolean;
   className?: string;
 }
@@ -32,9 +32,9 @@ export function StarButton({
   return (
     <button
       type="button"
-      // Either the name stays and the state changes ("Star Rucker Park, pressed"), or the words say it.
+      // With an icon only, `aria-pressed` tells the state. With a label, the text does.
       {...(isLabelled ? {} : { 'aria-pressed': isStarred, 'aria-label': label, title: label })}
-      // Without a connection nobody knows: an empty star would say that there is none.
+      // Offline, the state is unknown, so don't show an empty star.
       aria-hidden={!isKnown || undefined}
       onClick={() => setStarred(!isStarred)}
       className={classNames(

@@ -15,16 +15,16 @@ import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 
 export const favouritesQuery = queryFor(listFavourites, {});
 
-/** One call for all stars on screen. */
+/** All stars on screen share this one request. */
 export function useFavourites() {
   return useQuery(favouritesQuery);
 }
 
-/** Each change replies with how the list stands after it. */
+/** Every change returns the new list. */
 export function useChangeFavourites<Wish>(change: (wish: Wish) => Promise<Favourite[]>) {
   const queryClient = useQueryClient();
   return useMutation({
-    // Two taps in a row are sent in a row: the last one wins.
+    // Runs changes one after another, so the last tap wins.
     scope: { id: 'favourites' },
     mutationFn: change,
     onSuccess: (favourites) => setAnswer(queryClient, favouritesQuery, favourites),
@@ -32,7 +32,7 @@ export function useChangeFavourites<Wish>(change: (wish: Wish) => Promise<Favour
   });
 }
 
-/** The star of one court. While the list is not there, nobody knows whether it is starred. */
+/** The state is unknown until the list has loaded. */
 export function useStar(courtId: number) {
   const { data } = useFavourites();
   const isStarred = data?.some(({ id }) => id === courtId);
@@ -41,7 +41,7 @@ export function useStar(courtId: number) {
     wanted ? call(addFavourite, { params }) : call(removeFavourite, { params }),
   );
   return {
-    /** As it was tapped, until the reply is there. */
+    /** Optimistic until the response arrives. */
     isStarred: isPending ? variables : isStarred,
     isKnown: isStarred !== undefined,
     setStarred: (wanted: boolean) =>

@@ -13,7 +13,7 @@ import {
 
 export type CallAct = { kind: 'call'; players: number } | { kind: 'end' } | { kind: 'answer' };
 
-/** The call for players at a court; every act replies with how things stand after it. */
+/** The call for players at a court. Every action returns the new state. */
 export function usePlayerCall(courtId: number) {
   const queryClient = useQueryClient();
   const params = { id: courtId };

@@ -16,13 +16,12 @@ const ArrangeDialog = lazy(() =>
 );
 
 interface YourCourtsProps {
-  /** Courts that the screen names already. */
+  /** Courts that the screen already shows. */
   except: ReadonlySet<number>;
-  /** For new members, whose checklist says what to do instead. */
+  /** New members see a checklist instead. */
   hidesEmpty: boolean;
 }
 
-/** The starred courts in one row, each with its number of players. */
 export function YourCourts({ except, hidesEmpty }: YourCourtsProps) {
   const { data, error, refetch, isFetching } = useFavourites();
   const [isArranging, setArranging] = useState(false);

@@ -130,7 +130,7 @@ export function FriendSearch() {
 function Results({ q }: { q: string }) {
   const results = useQuery({
     ...queryFor(searchPeople, { query: { q, limit: SEARCH_LIMIT } }),
-    // People rename themselves and come and go: an old answer is shown only while the new one loads.
+    // People change their names, so old results are only shown while new ones load.
     staleTime: 0,
   });
   const { data, error, isPending, isFetching, refetch } = results;
@@ -139,7 +139,7 @@ function Results({ q }: { q: string }) {
   if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
   return (
     <>
-      {/* There before its words are, or nobody would hear them. */}
+      {/* The live region must exist before its text, or screen readers don't announce it. */}
       <p role="status" className="sr-only">
         {data && t('friends.search.found', { count: data.length })}
       </p>
@@ -163,11 +163,9 @@ function Results({ q }: { q: string }) {
 
 interface FriendRowProps {
   person: Person;
-  /** Buttons and a menu. */
   children: ReactNode;
 }
 
-/** A friend, or somebody who may become one: leads to their screen and says their role. */
 function FriendRow({ person, children }: FriendRowProps) {
   return (
     <PersonRow person={person} isLink badge={<Badge>{t(`roles.${person.role}`)}</Badge>}>

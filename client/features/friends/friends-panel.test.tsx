@@ -31,7 +31,7 @@ afterEach(() => {
   signInHint(false);
 });
 
-/** `answers` may be changed later: that is what the server says from then on. */
+/** Change the returned `answers` later to change the server's responses. */
 function open(given: Answers) {
   const answers: Answers = {
     'GET /api/auth/me': { body: SOFIA },
@@ -61,7 +61,7 @@ async function search(answers: Answers, status: FriendshipStatus = 'none') {
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('the friends panel', () => {
-  it('has its four tabs, the placeholder and the prompt [FRD-24] [FRD-25] [FRD-27]', () => {
+  it('shows four tabs, the search placeholder and the prompt [FRD-24] [FRD-25] [FRD-27]', () => {
     open({});
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Search',
@@ -73,7 +73,7 @@ describe('the friends panel', () => {
     expect(screen.getByText('Search for players to connect with')).toBeDefined();
   });
 
-  it('searches 300 ms after the last keystroke and from 2 characters on [FRD-26]', async () => {
+  it('searches 300 ms after the last keystroke, from 2 characters on [FRD-26]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { calls } = open({ [SEARCH]: { body: [ANA] } });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -89,12 +89,12 @@ describe('the friends panel', () => {
     await user.type(box, 'a ');
     await wait(200);
     expect(searches()).toEqual([]);
-    // A little more than the rest of it: the call begins in a task of its own.
+    // Slightly longer than the rest, because the request starts in its own task.
     await wait(150);
     await vi.waitFor(() => expect(searches()).toEqual([SEARCH]));
   });
 
-  it('clears the search with a button of our own, and goes on in the box [FRD-25]', async () => {
+  it('clears the search with its own button and keeps the focus in the field [FRD-25]', async () => {
     const { user } = open({ [SEARCH]: { body: [ANA] } });
     await user.type(screen.getByRole('searchbox'), 'ana');
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -103,7 +103,7 @@ describe('the friends panel', () => {
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
   });
 
-  it('shows a result with avatar, name, handle, role, button and menu [FRD-28] [FRD-29]', async () => {
+  it('shows search results with avatar, name, handle, role, button and menu [FRD-28] [FRD-29]', async () => {
     const { user } = await search({});
     const row = screen.getByRole('listitem');
     expect(row.textContent).toContain('@ana_b');
@@ -114,7 +114,7 @@ describe('the friends panel', () => {
     expect(screen.getByRole('menuitem', { name: 'Block user' })).toBeDefined();
   });
 
-  it('says when there are no matches, with the typed text as a handle [FRD-27]', async () => {
+  it('says when there are no matches and shows the typed text as a handle [FRD-27]', async () => {
     const { user } = open({
       [SEARCH]: { body: [] },
       'GET /api/friends/search?q=%40bo&limit=20': { body: [] },
@@ -127,7 +127,7 @@ describe('the friends panel', () => {
     expect(await screen.findByText('No matches. Try a handle like @bo')).toBeDefined();
   });
 
-  it('offers by status a disabled Pending, Accept and Decline, or nothing to ask for [FRD-29]', async () => {
+  it('shows a disabled Pending, Accept and Decline, or no button, depending on the status [FRD-29]', async () => {
     await search({}, 'pending_out');
     expect(screen.getByRole('button', { name: 'Pending' }).hasAttribute('disabled')).toBe(true);
     cleanup();
@@ -139,7 +139,7 @@ describe('the friends panel', () => {
     expect(screen.queryByRole('button', { name: /Add|Accept|Pending/ })).toBeNull();
   });
 
-  it('sends a request, shows Pending at once and says so [FRD-38] [FRD-42]', async () => {
+  it('sends a friend request, shows Pending at once and confirms it [FRD-38] [FRD-42]', async () => {
     const { user } = await search({ 'POST /api/friends/request': new Promise(() => undefined) });
     await user.click(screen.getByRole('button', { name: /Add Friend/ }));
     expect(await screen.findByRole('button', { name: 'Pending' })).toBeDefined();
@@ -151,7 +151,7 @@ describe('the friends panel', () => {
     expect(await screen.findByRole('button', { name: 'Pending' })).toBeDefined();
   });
 
-  it('goes back to before when the request fails [FRD-38] [FRD-42]', async () => {
+  it('reverts when the friend request fails [FRD-38] [FRD-42]', async () => {
     const { user } = await search({ 'POST /api/friends/request': FAILURE });
     await user.click(screen.getByRole('button', { name: /Add Friend/ }));
     expect(await screen.findByText('Unable to send friend request')).toBeDefined();
@@ -162,7 +162,7 @@ describe('the friends panel', () => {
     [OK, 'User blocked', 0],
     [FAILURE, 'Unable to block user', 1],
   ])(
-    'blocks from the menu after asking: %j [FRD-30] [FRD-39] [FRD-42]',
+    'blocks a person from the menu after a confirmation: %j [FRD-30] [FRD-39] [FRD-42]',
     async (answer, text, left) => {
       const { user, answers } = await search({ 'POST /api/friends/block': answer });
       await user.click(screen.getByRole('button', { name: /More options for/ }));
@@ -175,7 +175,7 @@ describe('the friends panel', () => {
     },
   );
 
-  it('names whom it blocked and takes it back with Undo [FRD-51]', async () => {
+  it('names the blocked person and offers Undo [FRD-51]', async () => {
     const { user, answers, calls } = await search({
       'POST /api/friends/block': OK,
       'POST /api/friends/unblock': OK,
@@ -197,7 +197,7 @@ describe('the friends panel', () => {
     ['Accept', OK, 'Friend added'],
     ['Decline', OK, 'Request declined'],
     ['Accept', FAILURE, 'Unable to respond to friend request'],
-  ])('%s with %j shows the right words [FRD-40] [FRD-42]', async (action, answer, text) => {
+  ])('shows the right message for %s with %j [FRD-40] [FRD-42]', async (action, answer, text) => {
     const request = { id: 5, requester: ANA, createdAt: new Date().toISOString() };
     const { user } = open({
       'GET /api/friends/requests': { body: { incoming: [request], outgoing: [] } },
@@ -212,7 +212,7 @@ describe('the friends panel', () => {
     }
   });
 
-  it('lists requests by direction with their real number, Cancel and the empty texts [FRD-33] [FRD-34]', async () => {
+  it('lists requests by direction with their count, Cancel and empty states [FRD-33] [FRD-34]', async () => {
     const sent = { id: 6, addressee: ANA, createdAt: new Date().toISOString() };
     const { user, answers, calls } = open({
       'GET /api/friends/requests': { body: { incoming: [], outgoing: [sent] } },
@@ -229,7 +229,7 @@ describe('the friends panel', () => {
     expect(calls()).toContain('POST /api/friends/cancel');
   });
 
-  it('sorts friends by name and lets one end a friendship [FRD-31]', async () => {
+  it('sorts friends by name and ends a friendship [FRD-31]', async () => {
     const names = ['zoe', 'Émile', 'Dora', 'Frank'];
     const people = names.map((displayName, id) => ({ ...ANA, id, displayName, handle: `h${id}` }));
     const { user, calls } = open({
@@ -253,7 +253,7 @@ describe('the friends panel', () => {
     expect(calls()).toContain('POST /api/friends/unfriend');
   });
 
-  it('says when there are no friends yet, and leads to the search [FRD-32]', async () => {
+  it('says when there are no friends yet and links to the search [FRD-32]', async () => {
     const { user } = open({});
     await user.click(tab('My Friends'));
     expect(await screen.findByText('No friends yet. Add players you know.')).toBeDefined();
@@ -261,7 +261,7 @@ describe('the friends panel', () => {
     expect(await screen.findByRole('searchbox')).toBeDefined();
   });
 
-  it('has the three toggles with the stored values and fetches the user again [FRD-35] [FRD-36] [FRD-41]', async () => {
+  it('shows three toggles with the stored values and refetches the user after a change [FRD-35] [FRD-36] [FRD-41]', async () => {
     const { user, calls } = open({
       'POST /api/friends/privacy': OK,
       'GET /api/auth/me': { body: { ...SOFIA, searchable: false } },
@@ -277,7 +277,7 @@ describe('the friends panel', () => {
     );
   });
 
-  it('says Settings updated for every other change [FRD-41]', async () => {
+  it('says "Settings updated" for every other change [FRD-41]', async () => {
     const { user } = open({
       'POST /api/friends/privacy': OK,
       'GET /api/auth/me': { body: { ...SOFIA, emailSearchable: true } },
@@ -287,7 +287,7 @@ describe('the friends panel', () => {
     expect(await screen.findByText('Settings updated')).toBeDefined();
   });
 
-  it('puts a toggle back when saving fails [FRD-41] [FRD-42]', async () => {
+  it('reverts a toggle when saving fails [FRD-41] [FRD-42]', async () => {
     const { user } = open({ 'POST /api/friends/privacy': { status: 500, body: {} } });
     await user.click(tab('Settings'));
     const box = screen.getByRole('switch', { name: 'Allow friend requests' });
@@ -296,7 +296,7 @@ describe('the friends panel', () => {
     expect((box as HTMLInputElement).checked).toBe(true);
   });
 
-  it('manages blocked users, each with Unblock [FRD-37]', async () => {
+  it('lists blocked users, each with Unblock [FRD-37]', async () => {
     const { user, calls } = open({
       'GET /api/friends/blocked': { body: [ANA] },
       'POST /api/friends/unblock': OK,
@@ -308,14 +308,14 @@ describe('the friends panel', () => {
     expect(calls()).toContain('POST /api/friends/unblock');
   });
 
-  it('shows a name with HTML and an endless word as text [FRD-46]', async () => {
+  it('renders HTML and very long words in names as plain text [FRD-46]', async () => {
     const displayName = `<img src=x onerror=alert(1)>${'w'.repeat(5000)}`;
     const { user } = open({ 'GET /api/friends/list': { body: [{ ...ANA, displayName }] } });
     await user.click(tab('My Friends'));
     expect((await screen.findByText(displayName)).querySelector('img')).toBeNull();
   });
 
-  it('says what went wrong with a way to try again, and when it is offline [FRD-42]', async () => {
+  it('explains a load error with a retry button, and says when offline [FRD-42]', async () => {
     const { user } = open({ 'GET /api/friends/list': { status: 500, body: {} } });
     await user.click(tab('My Friends'));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();

@@ -9,7 +9,6 @@ import { FriendRequests, FriendSearch, MyFriends } from './friend-lists.tsx';
 import { FriendSettings } from './friend-settings.tsx';
 import { InviteButton } from './invite-button.tsx';
 
-/** All about friends, for the profile screen. */
 export function FriendsPanel() {
   const [search] = useSearchParams();
   const [tab, setTab] = useState(search.get('list') ?? 'search');
@@ -41,7 +40,7 @@ export function FriendsPanel() {
   );
 }
 
-/** Beside the name of a tab: how many requests wait behind it. */
+/** The number of open requests, next to a tab's name. */
 export function RequestsBadge() {
   const count = useWaitingRequests();
   const label = (waiting: number) => t('friends.requests.waiting', { count: waiting });

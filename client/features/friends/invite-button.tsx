@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** The QR code generator loads when the dialog opens. */
+/** Lazy, because of the QR code generator. */
 const InviteDialog = lazy(() =>
   import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
 );

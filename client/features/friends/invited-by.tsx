@@ -14,11 +14,11 @@ import { acceptInvite, inviter } from '#dist/endpoints/friends/invites.ts';
 
 interface InvitedByProps {
   code: string;
-  /** Came here by signing up: that was the answer already. */
+  /** The user just signed up with this link, which already sent the request. */
   isNew: boolean;
 }
 
-/** Who sent the link. Opening it does nothing by itself; signing up by it asks to be friends. */
+/** Shows who sent the link. Opening it has no effect; signing up with it sends a friend request. */
 export function InvitedBy({ code, isNew }: InvitedByProps) {
   const queryClient = useQueryClient();
   const params = { code };

@@ -12,7 +12,7 @@ type FriendshipButtonProps = Pick<
   'id' | 'handle' | 'displayName' | 'friendshipStatus' | 'friendshipId'
 >;
 
-/** What can be done next between the two. */
+/** The next possible action between the two users. */
 export function FriendshipButton(person: FriendshipButtonProps) {
   const { id, handle, displayName, friendshipStatus, friendshipId } = person;
   const { request, respond } = useFriendActions();
@@ -83,7 +83,7 @@ interface PersonMenuProps {
   onReport?: () => void;
 }
 
-/** The rarer things one can do about somebody; those that hurt ask first. */
+/** Less common actions. Harmful ones ask for confirmation. */
 export function PersonMenu({ person, isFriend = false, onReport }: PersonMenuProps) {
   const { block, endFriendship } = useFriendActions();
   const [asking, setAsking] = useState<'block' | 'unfriend'>();

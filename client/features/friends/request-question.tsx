@@ -5,7 +5,6 @@ import { Button } from '#client/ui/button.tsx';
 import type { FriendRequests } from '#shared/friends/friends.contract.ts';
 import { useFriendActions } from './use-friend-actions.ts';
 
-/** A friend request with Accept and Decline. */
 export function RequestQuestion({ request }: { request: FriendRequests['incoming'][number] }) {
   const { respond } = useFriendActions();
   const { id: friendshipId, requester } = request;

@@ -25,7 +25,7 @@ import type {
   RelatedPerson,
 } from '#shared/people/people.contract.ts';
 
-/** Longer than other messages: there is something to read, to think about and to press. */
+/** Longer than other toasts, so the user has time to decide. */
 const UNDO_MS = 10_000;
 
 interface Target {
@@ -33,25 +33,24 @@ interface Target {
   handle: string;
 }
 
-/** An open request, and the person at its other end. */
 interface OpenRequest {
   friendshipId: number;
   personId: number;
 }
 
 interface Action<Input> {
-  /** What `send` calls. */
+  /** The endpoint that `send` calls. */
   endpoint: { changes: readonly Topic[] };
   send: (input: Input) => Promise<unknown>;
-  /** Shown before the server has answered; answers how to undo it. */
+  /** Optimistic update. Returns a function that reverts it. */
   expect: (client: QueryClient, input: Input) => () => void;
   done: (input: Input) => string;
-  /** What the toast says beyond that, and offers to do. */
+  /** Extra toast content, such as an action. */
   more?: (client: QueryClient, input: Input) => Partial<ToastMessage>;
   failed: string;
 }
 
-/** Shows the outcome at once, and the state from before when the call fails. */
+/** Shows the result at once and reverts it if the call fails. */
 function useOptimistic<Input>({ endpoint, send, expect, done, more, failed }: Action<Input>) {
   const client = useQueryClient();
   return useMutation({
@@ -155,10 +154,7 @@ export const requestsQuery = queryFor(listRequests, {});
 
 type Change = (person: RelatedPerson) => RelatedPerson | null;
 
-/**
- * Changes how somebody stands to us wherever they are on screen, at once; null takes them away.
- * Returns how to put everything back as it was.
- */
+/** Updates a person in all cached queries; null removes them. Returns a function that reverts the change. */
 function changePerson(client: QueryClient, personId: number, change: Change): () => void {
   const lists = { queryKey: [searchPeople.path] };
   const profiles = { predicate: isProfile };

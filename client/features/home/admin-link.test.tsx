@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('the way into the admin area', () => {
-  it.each(ROLES)('is shown to admins only: %s [ADM-38]', async (role) => {
+  it.each(ROLES)('shows the admin link only to admins: %s [ADM-38]', async (role) => {
     const spy = stubServer({ 'GET /api/auth/me': { body: { ...SOFIA, role } } });
     renderInApp(<AdminLink />);
     await waitFor(() => expect(spy).toHaveBeenCalled());

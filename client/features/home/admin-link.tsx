@@ -4,7 +4,7 @@ import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { can } from '#shared/access.ts';
 
-/** The navigation has four entries for everybody; admins get their way in here. */
+/** The navigation has four entries for everyone, so admins get a link here. */
 export function AdminLink() {
   const { user } = useCurrentUser();
   if (!user || !can(user.role, 'review-courts')) return null;

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/card.tsx';
 import { listFavourites } from '#dist/endpoints/favourites/favourites.ts';
 import type { Now } from './use-now.ts';
 
-/** For members who haven't checked in yet, instead of empty sections. */
+/** Replaces empty sections for members who haven't checked in yet. */
 export function Checklist({ location: { reading, status, error } }: Pick<Now, 'location'>) {
   const { data: favourites = [] } = useQuery(queryFor(listFavourites, {}));
   return (
@@ -52,7 +52,7 @@ interface StepProps {
   title: string;
   text: string;
   isDone: boolean;
-  /** Without it the step leads to the courts. */
+  /** Without it, the step links to the courts. */
   onPress?: () => void;
 }
 

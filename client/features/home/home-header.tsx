@@ -11,13 +11,13 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { levelProgress } from '#shared/rewards/rewards.ts';
 import type { KnownBalance } from './known-balance.ts';
 
-/** Longer names are set smaller, so that most of them fit in two lines. */
+/** Longer names get a smaller font, so most fit in two lines. */
 const SHORT_NAME = 14;
 
 export function HomeHeader({ known }: { known: KnownBalance }) {
   const { stats } = known;
   const user = useSignedInUser();
-  // The stats are newer than the user: they already include what was earned a moment ago.
+  // The stats are newer than the user and include the latest rewards.
   const level = stats ? levelProgress(stats.totalBalance).level : (user.level ?? 1);
   return (
     <section
@@ -26,7 +26,7 @@ export function HomeHeader({ known }: { known: KnownBalance }) {
     >
       <HalfCourtLines className="fade-to-left absolute top-1/2 -right-24 -z-1 w-[26rem] max-w-none -translate-y-1/2 text-chalk/15 [&_.stroke-ball]:hidden [&_rect]:hidden" />
       <div className="flex flex-col gap-2 p-4 pb-3">
-        {/* As tall as a name of two lines, so that it matches the skeleton. */}
+        {/* As tall as a two-line name, to match the skeleton. */}
         <div className="flex min-h-[4.25rem] flex-wrap items-center gap-x-3 gap-y-2">
           <Avatar name={user.name} photo={user.profileImage} size="small" />
           <div className="min-w-0 flex-1 basis-[8rem]">
@@ -80,7 +80,7 @@ function Balance({ known: { stats, isUnreachable } }: { known: KnownBalance }) {
   );
 }
 
-/** Why the balance is old or missing. Goes away once it has loaded. */
+/** Explains why the balance is old or missing. */
 function FailureLine({ known: { asOf, isUnreachable, retry } }: { known: KnownBalance }) {
   const reasons = { offline: t('home.offline'), 'server-away': t('home.serverAway') };
   const reason = isUnreachable ? reasons[whyUnreachable()] : t('home.balanceFailed');

@@ -1,7 +1,7 @@
 import { t } from '#client/lib/i18n/t.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** The header in its final size. */
+/** Same size as the header. */
 export function HeaderSkeleton() {
   return (
     <div role="status" aria-label={t('home.loading')}>
@@ -26,7 +26,7 @@ export function HeaderSkeleton() {
   );
 }
 
-/** Until it is known which sections there are: what comes in above others would push them down. */
+/** Shown until all sections are known, so that none pushes others down. */
 export function SectionsSkeleton() {
   return (
     <div role="status" aria-label={t('home.loading')} className="flex flex-col gap-5">

@@ -7,7 +7,7 @@ import { PageEndSlot } from '#client/ui/page.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
 import { AdminLink } from './admin-link.tsx';
 
-/** The same first lines on Home and on Runs, so that the switch stays under the thumb. */
+/** Shared by Home and Runs, so the switch stays in the same place. */
 export function HomeTop() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-y-2 lg:gap-x-6">
@@ -32,7 +32,7 @@ export function HomeTop() {
   );
 }
 
-/** A list and no second navigation: the specification counts four entries there. */
+/** A list, not a `<nav>`: the spec allows only four navigation entries. */
 function NowOrRuns() {
   const [location] = useLocation();
   const isRuns = location === '/runs';

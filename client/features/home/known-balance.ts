@@ -9,9 +9,9 @@ import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
 const NAME = 'reward-stats';
 
 export interface KnownBalance {
-  /** Undefined when it was never loaded on this device. */
+  /** Undefined if it was never loaded on this device. */
   stats: RewardStats | undefined;
-  /** When it was loaded, where it could not be loaded now. */
+  /** When the balance was loaded. Only set if it couldn't be refreshed. */
   asOf: string | undefined;
   isPending: boolean;
   hasFailed: boolean;
@@ -19,12 +19,12 @@ export interface KnownBalance {
   retry: () => void;
 }
 
-/** The balance from the server, or without it the last one that this device has seen. */
+/** The balance from the server, or the last one cached on this device. */
 export function useKnownBalance(): KnownBalance {
   const { data, dataUpdatedAt, error, refetch } = useQuery(queryFor(rewardStats, {}));
   const lastError = useRef<Error | null>(null);
   if (data || error) lastError.current = error;
-  // A second attempt clears the error; what is shown of it stays until there is an answer.
+  // A retry clears the error. Keep showing it until there is a response.
   const failure = error ?? lastError.current;
   useEffect(() => {
     if (data) keepOwn(NAME, { stats: data, at: new Date(dataUpdatedAt).toISOString() });
@@ -45,7 +45,7 @@ interface Kept {
   at: string;
 }
 
-/** Written by this app, but perhaps by another version of it. */
+/** May have been written by another version of the app. */
 function readKept(): Kept | undefined {
   const kept = readOwn(NAME);
   if (typeof kept !== 'object' || kept === null || !('stats' in kept) || !('at' in kept)) return;

@@ -17,11 +17,11 @@ const MAX_FACES = 2;
 
 interface NowListProps {
   now: Now;
-  /** For new members, whose checklist says what to do instead. */
+  /** New members see a checklist instead. */
   hidesEmpty: boolean;
 }
 
-/** Who is playing: friends first, then the nearest games. */
+/** Courts with players: friends first, then the nearest games. */
 export function NowList({ now, hidesEmpty }: NowListProps) {
   const { items, isEmptyCity, nearby, location } = now;
   const isLoading = items.length === 0 && isLocating(now);
@@ -95,7 +95,7 @@ function Line({ text, action }: { text: string; action: string }) {
   );
 }
 
-/** The reason stands beside the button: a question out of the blue gets a no for good. */
+/** Explains the reason next to the button, because users tend to deny an unexpected prompt for good. */
 function LocateLine() {
   return (
     <p className={LINE}>

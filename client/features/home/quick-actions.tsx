@@ -4,7 +4,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** `isCalm`: something else on the screen is the primary action. */
+/** `isCalm`: another button on the screen is the primary one. */
 export function QuickActions({ isCalm }: { isCalm: boolean }) {
   return (
     <section aria-labelledby="quick-actions">

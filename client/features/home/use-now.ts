@@ -14,16 +14,16 @@ import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
 
 const MAX_SHOWN = 5;
 
-/** A court where friends are, or a game is on. */
+/** A court with friends or a game. */
 export interface LiveCourt {
   courtId: number;
   friends: readonly Person[];
-  /** Undefined while a court that friends are at is loading. */
+  /** Undefined while a friend's court is loading. */
   court: Pick<Court, 'name' | 'photo' | 'activeNow' | 'estimate' | 'closure'> | undefined;
   distanceMetres: number | null;
 }
 
-/** The court the user stands at, and the courts to list below: friends first, then games nearby. */
+/** The court the user is at, and the courts to list below: friends first, then games nearby. */
 export function useNow() {
   const location = useReadingIfAllowed();
   const nearby = useNearbyCourts(location.reading);
@@ -70,11 +70,11 @@ export type Now = ReturnType<typeof useNow>;
 export interface CourtHere {
   id: number;
   court: Omit<Court, 'distanceText' | 'distanceMetres'> | undefined;
-  /** Checked in, and not gone yet. */
+  /** Checked in and hasn't left. */
   isPresent: boolean;
 }
 
-/** The court in reach, as far as the position is known without asking, or else the one of today's check-in. */
+/** The court within reach if the position is already known, otherwise the court of today's check-in. */
 function useCourtHere(nearby: readonly Court[]): CourtHere | undefined {
   const { data: visits = [] } = useQuery(queryFor(checkInsToday, {}));
   const inReach = nearby.find(

@@ -9,7 +9,7 @@ import type { CourtHere } from './use-now.ts';
 
 interface WhereIAmProps {
   here: CourtHere;
-  /** Check In, or "I'm leaving" for a user who is on court. */
+  /** Check In, or "I'm leaving" for a user on court. */
   action: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 
-/** Said before anybody signs up, not in small print after it. */
+/** Says upfront, before sign-up, what $JIM is worth. */
 export function WhatJimIsWorth() {
   return (
     <section

@@ -8,7 +8,7 @@ const lines = () => [
   { icon: MapPinCheck, text: t('landing.lines.2') },
 ];
 
-/** What JIM is for, and the way in. The links work before any script: the form below is in the page. */
+/** The links work without JavaScript, because the form below is part of the page. */
 export function LandingHero() {
   return (
     <div>

@@ -8,17 +8,15 @@ import { NearSkeleton } from './near-skeleton.tsx';
 import { WorldMap } from './world-map.tsx';
 
 interface LandingPageProps {
-  /** What needs the app: without them the page shows their places, in their sizes. */
+  /** Parts that need the app. The prerendered page shows placeholders of the same size. */
   switches?: ReactNode;
   signInCard: ReactNode;
-  /** Courts and runs nearby. */
   near?: ReactNode;
   map?: ReactNode;
-  /** Links to terms, privacy and contact. */
   end?: ReactNode;
 }
 
-/** What JIM is, in one screen. The build renders it to plain HTML, so nothing here may need a browser. */
+/** The build prerenders this to plain HTML, so nothing here may need a browser. */
 export function LandingPage({
   switches = <div className="size-12" />,
   signInCard,

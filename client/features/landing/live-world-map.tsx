@@ -5,7 +5,7 @@ import { WorldMap } from './world-map.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** The courts as they are now. Without a connection the land stays, and no number is made up. */
+/** Offline, it shows the land without numbers. */
 export function LiveWorldMap() {
   const { data } = useQuery({ ...queryFor(courtsOfTheWorld, {}), refetchInterval: REFRESH_MS });
   return <WorldMap world={data} />;

@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** As tall as three courts and three runs; in the HTML of the page until they have loaded. */
+/** As tall as three courts and three runs. Part of the prerendered HTML. */
 export function NearSkeleton() {
   return (
     <div className="grid gap-6 md:grid-cols-2">

@@ -16,10 +16,10 @@ import { courtHour } from '#shared/runs/run-time.ts';
 import { runName, spotsLine } from '#shared/runs/run-words.ts';
 import { NearSkeleton } from './near-skeleton.tsx';
 
-/** About a kilometre: enough to find courts, and not where the visitor lives. */
+/** About 1 km: precise enough to find courts, too coarse to reveal the visitor's home. */
 const DECIMALS = 2;
 
-/** Courts and today's runs, without an account. The location is asked for by a tap only. */
+/** Courts and today's runs for visitors without an account. Asks for the location only after a tap. */
 export function NearVisitor() {
   const [place, setPlace] = useState<{ lat: number; lon: number }>();
   const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');
@@ -132,7 +132,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** A plain link: these pages come from the server and need no account. */
+/** A plain link, because the server renders these pages and they need no account. */
 function Row({ href, title, end, children }: RowProps) {
   return (
     <li className="hairline border-t first:border-t-0">

@@ -2,16 +2,16 @@ import { t } from '#client/lib/i18n/t.ts';
 import type { CourtsOfTheWorld } from '#shared/courts/courts.contract.ts';
 import { LAND_DOTS } from './land-dots.ts';
 
-/** As the land was drawn: one unit is 3 degrees, and 78° north is the top row. */
+/** Scale of the land dots: one unit is 3 degrees, and the top row is 78° north. */
 const DEGREES_PER_UNIT = 3;
 const TOP_LATITUDE = 78;
 
 interface WorldMapProps {
-  /** Undefined until it has come: the land is drawn without it. */
+  /** Undefined while loading. The land is drawn without it. */
   world?: CourtsOfTheWorld | undefined;
 }
 
-/** Dots and one path: a map of the world for the weight of a button. */
+/** A light world map made of dots and a single path. */
 export function WorldMap({ world }: WorldMapProps) {
   return (
     <figure>
@@ -48,7 +48,7 @@ export function WorldMap({ world }: WorldMapProps) {
   );
 }
 
-/** Ten times the courts, one step larger. */
+/** The radius grows by one step for ten times the courts. */
 function radius(courts: number): number {
   return 0.55 + 0.3 * Math.log10(courts);
 }

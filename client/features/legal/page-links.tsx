@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { t } from '#client/lib/i18n/t.ts';
 import { LEGAL_PAGES, type LegalPage } from '#shared/legal/legal-pages.ts';
 
-/** To terms, privacy and contact. */
 export function PageLinks({ current }: { current?: LegalPage }) {
   return (
     <nav aria-label={t('pages.more')} className="flex flex-wrap gap-x-6">

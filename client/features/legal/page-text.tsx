@@ -8,7 +8,7 @@ const HEADINGS = {
 } as const;
 const LINK = 'font-semibold text-ball-text underline underline-offset-4';
 
-/** Elements made of the parsed text: nothing in it can be markup. */
+/** Builds elements from the parsed text, so nothing in it can become markup. */
 export function PageText({ text }: { text: string }) {
   return parseMarkdown(text).map((block, i) => {
     const key = `${i}`;

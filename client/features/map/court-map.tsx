@@ -45,39 +45,38 @@ import {
 import { useMapView } from './use-map-view.ts';
 import { useYouAreHere } from './use-you-are-here.ts';
 
-/** The nearest that the built-in map shows shores. */
+/** The closest zoom at which the built-in map shows shores. */
 const CITY_ZOOM = 10;
 const NOWHERE = { latitude: 20, longitude: 0 };
 
 export interface CourtMapProps {
   location: GeolocationState;
   onEnableLocation: () => Promise<void>;
-  /** Nearest first; the first one is selected beforehand if it is near. */
+  /** Nearest first. The first court is preselected if it is close. */
   nearby: readonly Court[] | null;
-  /** The courts that a search found. The map goes there and still shows all others. */
+  /** Search results. The map moves there and still shows all other courts. */
   found: readonly Court[] | null;
-  /** The place that the search names, if any; undefined until that is known. */
+  /** The place the search names, if any. Undefined while loading. */
   place: City | null | undefined;
-  /** For a searched place without courts. */
+  /** Offered for a place without courts. */
   onRegister: () => void;
-  /** Where the search was limited to; the map stays there. */
+  /** The area the search is limited to. The map stays there. */
   area?: BoundingBox | null;
-  /** Offered once somebody has moved the map: to search where it is now. */
+  /** Offered once the user has moved the map. */
   onSearchArea?: ((area: BoundingBox) => void) | undefined;
-  /** Shown on the map if the search found neither courts nor a place. */
+  /** Shown on the map if the search finds neither courts nor a place. */
   nothingFound?: ReactNode;
-  /** How the map was left, when somebody comes back to it. */
+  /** The view to restore, if the user returns to the map. */
   left: MapPlace | null;
   onRest?: (place: MapPlace) => void;
-  /** What can be done at the selected court from here, such as checking in, while the map is all there is. */
+  /** Action for the selected court, such as checking in, while the map is full screen. */
   renderAction?: (court: Court) => ReactNode;
-  /** Which friends are there. */
   renderFriends?: (court: Court) => ReactNode;
-  /** Courts with friends are marked. */
+  /** Marks courts with friends. */
   friends?: FriendsAtCourts | undefined;
-  /** Stands on top of the map while it has the whole screen; without it, the map never has. */
+  /** Shown on top of the full-screen map. Without it, the map can't be full screen. */
   search?: ReactNode;
-  /** Classes of the map's own height. */
+  /** Classes for the map's height. */
   className: string;
 }
 
@@ -106,7 +105,7 @@ export function CourtMap(props: CourtMapProps) {
   const view = useMapView(map);
   const [only, setOnly] = useState<MapFilter[]>([]);
   const { data, error, refetch, isPlaceholderData } = useMapCourts(view, only);
-  // Drawn in pieces that the browser can draw between, and not in one go when the answer comes.
+  // Deferred, so rendering the markers doesn't block the browser.
   const answer = useDeferredValue(data);
   const moves = { map, here, nearby, found, place, area, left };
   const [selectedId, setSelectedId, chosenId] = useSelection(moves);
@@ -126,7 +125,7 @@ export function CourtMap(props: CourtMapProps) {
   const markers = useMemo(() => {
     if (!map || !view || !answer) return [];
     const project = (latitude: number, longitude: number) => {
-      // The copy of the world that is in view: beyond the date line longitudes run on.
+      // Longitudes continue past the date line, so use the copy of the world that is in view.
       const turns = Math.round((view.centre.lng - longitude) / 360);
       return map.project([latitude, longitude + 360 * turns], view.zoom);
     };
@@ -138,7 +137,7 @@ export function CourtMap(props: CourtMapProps) {
   useEffect(() => {
     if (!map) return;
     layer.current = new CourtMarkers(map, {
-      // The press is answered first; the card comes in pieces that the browser can draw between.
+      // A transition, so the tap gets feedback before the card renders.
       onChoosePoint: ({ id }) => startTransition(() => setSelectedId(id)),
       onOpenCluster: (cluster) => openCluster(map, cluster),
     });
@@ -149,7 +148,7 @@ export function CourtMap(props: CourtMapProps) {
   }, [markers, here, selectedId, friends]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is a dialog while it has the whole screen
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is a dialog while the map is full screen
     <div
       ref={frame}
       {...(isFull && {
@@ -187,7 +186,7 @@ export function CourtMap(props: CourtMapProps) {
           >
             {answer ? t('map.count', { count: answer.total }) : t('map.countLoading')}
           </p>
-          {/* What the version before kept offline has no list of filters. */}
+          {/* Responses cached offline by an older version have no filters. */}
           <MapFilters offered={answer?.filters ?? ['people']} only={only} onChange={setOnly} />
           {onSearchArea && hasMoved && view && (
             <Button
@@ -228,7 +227,7 @@ export function CourtMap(props: CourtMapProps) {
             courtId={selectedId}
             position={here}
             onClose={() => setSelectedId(null)}
-            // Beside the map the screen itself offers it.
+            // Unless the map is full screen, the screen offers this next to it.
             renderAction={isFull ? renderAction : undefined}
             renderFriends={renderFriends}
           />
@@ -252,7 +251,7 @@ export function CourtMap(props: CourtMapProps) {
   );
 }
 
-/** Where it was left, or the user's place if it is known by now, else the default city; null as long as neither is. */
+/** The last view, the user's position or the default city. Null until one of them is known. */
 function useStart(here: Position | null, left: MapPlace | null) {
   const isKnown = here !== null || left !== null;
   const city = useQuery({ ...queryFor(findCities, { query: {} }), enabled: !isKnown });

@@ -16,7 +16,7 @@ const TONES: Record<MarkerLook['tone'], string> = {
   today: 'bg-hardwood text-on-ball border-on-ball',
   quiet: 'bg-surface text-ink border-ink',
   closed: 'court-marker-closed bg-sunken text-ink-soft border-ink-soft',
-  // Courts are counted in squares, people in circles.
+  // Squares count courts, circles count people.
   cluster: 'court-marker-cluster bg-asphalt text-chalk border-chalk',
 };
 
@@ -26,11 +26,10 @@ interface Shown {
   look: string;
 }
 
-/** What stands out among the markers. */
 interface Emphasis {
   selectedId: number | null;
   friends?: FriendsAtCourts | undefined;
-  /** For a map that tells something else of its courts than who is there. */
+  /** Overrides the default look, for maps that don't show who is there. */
   lookOf?: (point: MapPoint) => MarkerLook;
 }
 
@@ -39,13 +38,16 @@ export interface MarkerEvents {
   onOpenCluster: (cluster: ClusterMarker) => void;
 }
 
-/** The markers on a map, kept in step with what should be there; one of them is in the tab order, arrows lead to the others. */
+/**
+ * Keeps the markers on the map in sync with the data. One marker is a Tab stop, and the arrow keys move
+ * between them.
+ */
 export class CourtMarkers {
   readonly #map: L.Map;
   readonly #events: MarkerEvents;
   readonly #shown = new Map<string, Shown>();
   #tabStop: string | undefined;
-  /** Where the focus was when its marker opened into others. */
+  /** Position of a focused cluster that was opened. */
   #focusNear: L.LatLng | undefined;
 
   constructor(map: L.Map, events: MarkerEvents) {
@@ -121,7 +123,7 @@ export class CourtMarkers {
       if (!isTouched) explain();
     };
     element.onblur = () => layer.unbindTooltip();
-    // A finger gets the card or the parts at once.
+    // Touch opens the card or cluster directly, without a tooltip.
     let isTouched = false;
     element.onpointerenter = ({ pointerType }) => {
       isTouched = pointerType !== 'mouse';
@@ -146,7 +148,7 @@ export class CourtMarkers {
     } else {
       return;
     }
-    // Otherwise the map would pan by the same key.
+    // Otherwise the same key would pan the map.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -168,7 +170,7 @@ export class CourtMarkers {
     this.#elementOf(key)?.focus();
   }
 
-  /** A cluster that opens takes the focus with it; hand it to what came in its place. */
+  /** An opened cluster disappears with the focus, so focus the nearest new marker. */
   #returnFocus(): void {
     if (!this.#focusNear || document.activeElement !== document.body) return;
     const target = this.#map.project(this.#focusNear);

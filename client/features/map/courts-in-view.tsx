@@ -11,13 +11,13 @@ interface CourtsInViewProps {
   position: Position | null;
   selectedId: number | null;
   onChoose: (point: MapPoint) => void;
-  /** On a phone the list is folded; under a full-screen map it is a sheet to pull up. */
+  /** Collapsed behind a button on phones, a pull-up sheet under a full-screen map. */
   fold: 'none' | 'button' | 'sheet';
 }
 
 const PULL_PX = 20;
 
-/** The courts on the map as a list, for keyboard and screen-reader users. */
+/** The courts on the map as a list, for keyboard and screen reader users. */
 export function CourtsInView(props: CourtsInViewProps) {
   const { answer, position, selectedId, onChoose, fold } = props;
   const headingId = useId();
@@ -107,7 +107,7 @@ export function CourtsInView(props: CourtsInViewProps) {
   );
 }
 
-/** Accents and capitals aside, by plain comparison: the browser's own takes 15 ms to get ready. */
+/** Ignores accents and case. A plain comparison, because Intl.Collator takes 15 ms to load. */
 function sortKey(name: string): string {
   return name
     .normalize('NFD')

@@ -6,7 +6,7 @@ import { placeLabels } from './labels.ts';
 const at = (element: Element, x: number, y: number, width: number, height: number) =>
   Object.assign(element, { getBoundingClientRect: () => new DOMRect(x, y, width, height) });
 
-it('keeps names from under the buttons of the map [MAP-50]', () => {
+it('places no label under the map’s buttons [MAP-50]', () => {
   document.body.innerHTML = `
     <div><section></section><div data-over-map><span><button>+</button></span><p>3 courts</p></div></div>
     <button>elsewhere</button>`;

@@ -7,7 +7,7 @@ export interface Box {
 
 const CELL_PIXELS = 64;
 
-/** Which parts of the map have something on them, so that no text is put over another or under a marker. */
+/** Tracks which parts of the map are occupied, so labels don't overlap each other or the markers. */
 export class FreeMapArea {
   readonly #cells = new Map<string, Box[]>();
 
@@ -19,7 +19,7 @@ export class FreeMapArea {
     }
   }
 
-  /** Takes the room for all of them, if all of it is free. */
+  /** Takes all boxes, or none if one of them overlaps. */
   takeIfFree(boxes: readonly Box[]): boolean {
     if (boxes.some((box) => this.#isTaken(box))) return false;
     for (const box of boxes) this.take(box);
@@ -33,7 +33,7 @@ export class FreeMapArea {
   }
 }
 
-/** Where buttons and words stand over a map, from a corner that is so far up and left of its own. */
+/** Boxes of the controls over the map, relative to a corner that lies `padding` outside of the container. */
 export function controlsOver(container: HTMLElement, padding: { x: number; y: number }): Box[] {
   const origin = container.getBoundingClientRect();
   const over = container.parentElement?.querySelectorAll('[data-over-map] :is(button, p)') ?? [];

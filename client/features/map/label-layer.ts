@@ -9,16 +9,16 @@ import { baseTiles, streetSourceOf } from './tile-layers.ts';
 
 const FONT_PIXELS = 14;
 const DOT_RADIUS = 2.5;
-/** How far beyond the view names are drawn, as a share of it: a small move finds them there. */
+/** Share of the view to draw beyond its edges, so labels are there after a small move. */
 const PADDING = 0.25;
 const MARKERS_SETTLE_MS = 150;
 const QUARTERS_FROM_ZOOM = 12;
 const STREET_NAMES_FROM_ZOOM = 14;
-/** Nearer, the dot of a city would be a spot in a street. */
+/** Closer up, a city's dot would look like a point on a street. */
 const DOTS_UP_TO_ZOOM = 11;
 const PANE = 'labels';
 
-/** Names over the whole view: on the tiles themselves they would be cut at every edge. */
+/** Draws labels on one canvas for the whole view, because tiles would cut them off at their edges. */
 export class LabelLayer extends L.Layer {
   readonly #map: L.Map;
   readonly #streets: StreetTiles | null;
@@ -32,7 +32,7 @@ export class LabelLayer extends L.Layer {
     super();
     this.#map = map;
     this.#streets = streets?.kind === 'vector' ? streets : null;
-    // Leaflet hides it while it zooms.
+    // Leaflet hides it while zooming.
     this.#canvas = L.DomUtil.create(
       'canvas',
       'place-labels leaflet-zoom-hide',
@@ -61,7 +61,7 @@ export class LabelLayer extends L.Layer {
     return { moveend: () => this.#draw(), resize: () => this.#draw() };
   }
 
-  /** After the theme has changed. */
+  /** Call this when the theme changes. */
   repaint(): void {
     this.#colours = undefined;
     this.#draw();
@@ -94,7 +94,7 @@ export class LabelLayer extends L.Layer {
     const labels = await this.#labelsIn(view);
     await nextTask();
     const context = this.#canvas.getContext('2d');
-    // The map has moved on, or is gone.
+    // The map has moved or been removed meanwhile.
     if (drawing !== this.#drawing || !context) return;
     const taken = [...markersFrom(map, corner), ...controlsOver(map.getContainer(), padding)];
     const placed = placeLabels(labels, measureIn(context), taken);
@@ -125,7 +125,7 @@ export class LabelLayer extends L.Layer {
   }
 }
 
-/** Where markers stand, from the corner of the canvas. Leaflet writes their size to their style. */
+/** Boxes of the markers, relative to the canvas. Leaflet writes their size to the style. */
 function markersFrom(map: L.Map, corner: L.Point): Box[] {
   const elements = [...(map.getPane('markerPane')?.children ?? [])] as HTMLElement[];
   return elements.map((element) => {
@@ -150,7 +150,7 @@ function fontOf(kind: Label['kind']): string {
   return `${weight} ${kind === 'country' ? FONT_PIXELS + 1 : FONT_PIXELS}px ${family}`;
 }
 
-/** Letters are measured once: a city has thousands of them in some sixty shapes. */
+/** Caches letter widths: a city has thousands of letters but only about sixty shapes. */
 function measureIn(context: CanvasRenderingContext2D) {
   const known = new Map<string, number>();
   return (text: string, kind: Label['kind']) => {
@@ -181,7 +181,7 @@ function paintLabels(
     context.fillStyle = label.kind === 'street' ? colours['label-soft'] : colours.label;
     if (letters) {
       const characters = lettersOf(text);
-      // All halos first, or each would cut into the letter before.
+      // Draw all halos first. Otherwise each would cover part of the previous letter.
       for (const isHalo of [true, false]) {
         letters.forEach(({ x, y, angle }, index) => {
           context.save();

@@ -4,7 +4,7 @@ import type { Label } from './labels.ts';
 import { featuresOf } from './paint-tile.ts';
 import { ancestorOf, geometryOf, type TileAddress, type VectorTileSource } from './vector-tiles.ts';
 
-/** The view, in pixels of the whole world at this zoom. */
+/** The view in world pixels at this zoom. */
 export interface View {
   zoom: number;
   left: number;
@@ -17,7 +17,7 @@ type ToLabel = (feature: TileFeature) => Label | null;
 interface TileFeature {
   layer: string;
   properties: Record<string, unknown>;
-  /** In pixels from the upper left of the view. */
+  /** Pixels from the top left of the view. */
   parts: { x: number; y: number }[][];
 }
 
@@ -34,7 +34,7 @@ const ROAD_RANKS: Record<string, number> = {
 const CITY = /^(city|town|village|locality)$/;
 const QUARTER = /^(suburb|quarter|neighbourhood|borough|hamlet|island)$/;
 
-/** Names of the built-in map. */
+/** Place names from the built-in map. */
 export function baseLabels(source: VectorTileSource, view: View): Promise<Label[]> {
   return collect(source, view, ['places'], ({ properties, parts }) => {
     const point = parts[0]?.[0];
@@ -45,7 +45,7 @@ export function baseLabels(source: VectorTileSource, view: View): Promise<Label[
   });
 }
 
-/** Names of streets and of parts of a city, from tiles of OpenMapTiles. */
+/** Street and district names from OpenMapTiles. */
 export function streetLabels(source: VectorTileSource, view: View): Promise<Label[]> {
   return collect(source, view, ['place', 'transportation_name'], (feature) => {
     const { layer, properties, parts } = feature;
@@ -56,7 +56,7 @@ export function streetLabels(source: VectorTileSource, view: View): Promise<Labe
       const point = parts[0]?.[0];
       const isCity = CITY.test(kind);
       if (!point || (!isCity && !QUARTER.test(kind))) return null;
-      // Below any population: where both know a place, the built-in map has the better rank.
+      // Negative, so the built-in map's rank wins if both know a place.
       return {
         name,
         kind: isCity ? 'city' : 'quarter',
@@ -99,7 +99,7 @@ async function collect(
   return labels;
 }
 
-/** Data tiles under the view; `worldX` runs on beyond the date line, the address does not. */
+/** Tiles in the view. `worldX` continues past the date line, the address wraps around. */
 export function tilesIn(view: View, maxZoom: number): { address: TileAddress; worldX: number }[] {
   const z = Math.max(0, Math.min(Math.round(view.zoom) - 1, maxZoom));
   const scale = 256 * 2 ** (view.zoom - z);

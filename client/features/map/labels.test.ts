@@ -21,28 +21,28 @@ const namesOf = (labels: Label[], markers = [] as Parameters<typeof placeLabels>
   placeLabels(labels, measure, markers).map(({ label }) => label.name);
 
 describe('placeLabels', () => {
-  it('gives the room to the larger place [MAP-42]', () => {
+  it('prefers the larger place when labels overlap [MAP-42]', () => {
     expect(namesOf([city('Hoboken', 50, 10), city('New York', 8000, 0)])).toEqual(['New York']);
   });
 
-  it('keeps all that have room: countries, cities, streets [MAP-42]', () => {
+  it('keeps all labels that have room: countries, cities and streets [MAP-42]', () => {
     const france: Label = { name: 'France', kind: 'country', rank: 1, point: { x: 0, y: 0 } };
     const labels = [street('Rue', 90), city('Lyon', 500, 0), city('Paris', 2000, 300), france];
     expect(namesOf(labels)).toEqual(['France', 'Paris', 'Rue']);
   });
 
-  it('puts no name under a marker [MAP-42]', () => {
+  it('puts no label under a marker [MAP-42]', () => {
     const marker = { left: 90, top: 40, right: 130, bottom: 80 };
     expect(namesOf([street('W 155th St', 60)], [marker])).toEqual([]);
     expect(namesOf([street('W 155th St', 120)], [marker])).toEqual(['W 155th St']);
   });
 
-  it('lets the more important street go first [MAP-42]', () => {
+  it('places the more important street first [MAP-42]', () => {
     const labels = [street('Alley', 60, 0, 1), street('Broadway', 64, 0, 5)];
     expect(namesOf(labels)).toEqual(['Broadway']);
   });
 
-  it('names a street again only after a while, and a place of two sources once [MAP-42]', () => {
+  it('repeats a street name only after some distance, and a place from two sources never [MAP-42]', () => {
     const near = [street('Broadway', 60), street('Broadway', 160)];
     expect(namesOf(near)).toEqual(['Broadway']);
     const far = [street('Broadway', 60), street('Broadway', 60, 400)];
@@ -50,7 +50,7 @@ describe('placeLabels', () => {
     expect(namesOf([city('Monaco', 40_000, 0), city('Monaco', -4, 100)])).toEqual(['Monaco']);
   });
 
-  it('does not tear letters apart that join [MAP-42]', () => {
+  it('keeps joined letters in one piece [MAP-42]', () => {
     expect(lettersOf('Rue')).toEqual(['R', 'u', 'e']);
     expect(lettersOf('شارع الملك')).toEqual(['شارع الملك']);
   });

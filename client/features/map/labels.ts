@@ -1,11 +1,11 @@
 import { type Box, FreeMapArea } from './free-map-area.ts';
 import { type Letter, textAlongLine } from './text-along-line.ts';
 
-/** A name that wants to stand on the map, at a point or along one of its lines. */
+/** A label at a point or along a line. */
 export interface Label {
   name: string;
   kind: 'country' | 'city' | 'quarter' | 'street' | 'water';
-  /** The larger, the sooner it gets its room among those of its kind. */
+  /** Higher ranks are placed first among labels of the same kind. */
   rank: number;
   point?: { x: number; y: number };
   line?: readonly { x: number; y: number }[];
@@ -14,7 +14,7 @@ export interface Label {
 export interface PlacedLabel {
   label: Label;
   text: string;
-  /** Along a line, one for each letter. */
+  /** One entry per letter, for labels along a line. */
   letters: Letter[] | null;
 }
 
@@ -27,16 +27,16 @@ const ORDER: Record<Label['kind'], number> = {
 };
 const ROOM_AROUND_POINT = 10;
 const ROOM_AROUND_STREET = 5;
-/** A street says its name again after so many pixels. */
+/** Minimum distance before a street name repeats. */
 const REPEAT_PIXELS = 320;
-/** The same place may be in two sources, not quite at the same spot. */
+/** Two sources may place the same city at slightly different points. */
 const SAME_PLACE_PIXELS = 120;
 /** Hebrew to Thaana, Devanagari to Sinhala, Myanmar, Khmer, Mongolian. */
 const JOINED = /[\u0590-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u18af]/;
 
 export type Measure = (text: string, kind: Label['kind']) => { width: number; height: number };
 
-/** The labels that have room, the important ones first; none over another, none under a marker. */
+/** Places labels by importance and drops those that overlap another label or a marker. */
 export function placeLabels(
   labels: readonly Label[],
   measure: Measure,
@@ -64,7 +64,7 @@ function atPoint({ kind, point = { x: 0, y: 0 } }: Label, text: string, measure:
   const box = {
     left: x - width / 2 - ROOM_AROUND_POINT,
     right: x + width / 2 + ROOM_AROUND_POINT,
-    // The name of a city stands over its dot.
+    // A city's name is drawn above its dot.
     top: y - height / 2 - ROOM_AROUND_POINT - (kind === 'city' ? height / 2 : 0),
     bottom: y + height / 2 + ROOM_AROUND_POINT,
   };
@@ -87,7 +87,7 @@ function alongLine({ kind, line = [] }: Label, text: string, measure: Measure) {
   return { boxes, letters, middle };
 }
 
-/** One by one, but for scripts whose letters join: those stay one piece. */
+/** Single letters, except for scripts with joined letters, which stay in one piece. */
 export function lettersOf(text: string): string[] {
   return JOINED.test(text) ? [text] : [...text];
 }

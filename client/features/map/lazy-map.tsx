@@ -7,8 +7,8 @@ import type { CourtMapProps } from './court-map.tsx';
 import type { SpotsMapProps } from './spots-map.tsx';
 
 /**
- * Leaflet and all that draws on it come only when a map is shown, and after the screen around it: a phone that
- * draws tiles has no time for the list of courts.
+ * Leaflet loads only when a map is shown, and after the rest of the screen. Otherwise drawing tiles would
+ * delay the list of courts on a phone.
  */
 const CourtMapChunk = lazy(async () => {
   await whenIdle();
@@ -47,7 +47,7 @@ export function SpotsMap(props: SpotsMapProps) {
   );
 }
 
-/** Leaves room for the line of credits below the map. */
+/** Reserves space for the credits below the map. */
 function WithCredits({ className }: { className: string }) {
   return (
     <div className="flex flex-col gap-2">

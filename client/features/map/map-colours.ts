@@ -1,4 +1,4 @@
-/** The map's own colours, as the theme of the moment resolves them, for drawing on canvas. */
+/** Map colors of the current theme, for drawing on a canvas. */
 const NAMES = [
   'land',
   'water',
@@ -25,7 +25,10 @@ const NAMES = [
 
 export type MapColours = Record<(typeof NAMES)[number], string>;
 
-/** `light-dark()` resolves only on an element. One for each, so that the browser works out all styles at once. */
+/**
+ * `light-dark()` only resolves on an element. One probe per color, so the browser computes all styles at
+ * once.
+ */
 export function readMapColours(within: HTMLElement): MapColours {
   const probes = NAMES.map((name) => {
     const probe = document.createElement('span');

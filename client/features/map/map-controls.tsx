@@ -10,9 +10,9 @@ const LOOK = 'bg-surface text-ink hover:bg-sunken active:bg-sunken';
 interface MapControlsProps {
   map: L.Map;
   onLocate?: () => void;
-  /** On phones: the map takes the whole screen. */
+  /** Phones only. */
   onFullScreen?: (() => void) | undefined;
-  /** The button that does it. */
+  /** Ref of the full-screen button. */
   opener?: Ref<HTMLButtonElement>;
 }
 

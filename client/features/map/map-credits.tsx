@@ -9,12 +9,12 @@ import { useMapAttribution, useStreetsNote } from './use-streets.ts';
 
 interface MapCreditsProps {
   view: MapView | null;
-  /** Sources of the courts on the map. */
+  /** Attributions of the courts on the map. */
   more?: readonly string[] | undefined;
   className?: string;
 }
 
-/** OpenStreetMap lets small maps fold its credit away; on wider ones it starts open. */
+/** OpenStreetMap allows small maps to collapse the credits. On wider ones they start open. */
 export function MapCredits({ view, more, className }: MapCreditsProps) {
   const attribution = useMapAttribution(more);
   const note = useStreetsNote(view);

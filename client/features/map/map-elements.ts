@@ -1,6 +1,6 @@
 import type { CourtMood } from '#shared/presence/presence-rules.ts';
 
-/** Leaflet takes a string for HTML, and the names of courts are written by strangers: it gets elements. */
+/** Leaflet treats strings as HTML, but court names are user input. Pass it elements instead. */
 export function textElement(text: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = text;
@@ -13,7 +13,7 @@ const PIN_OUTLINE =
 const BALL_LINES =
   'M16 2.6v33.5M2.6 15.7h26.8M5.8 6.2c4 2.5 5.7 5.7 5.7 9.5 0 3.9-1.7 7.1-5.4 9.9M26.2 6.2c-4 2.5-5.7 5.7-5.7 9.5 0 3.9 1.7 7.1 5.4 9.9';
 
-/** The logo as a pin. Leaflet wants an HTML element, so the drawing has one around it. */
+/** The logo as a pin. Leaflet needs an HTML element around the SVG. */
 export function pinElement(): HTMLElement {
   const svg = svgElement('svg', {
     viewBox: '-2.33 0 36.67 40',
@@ -40,7 +40,7 @@ export function pinElement(): HTMLElement {
   return element;
 }
 
-/** The signs of the badges on cards, drawn by hand: Leaflet knows no components. */
+/** The badge icons as paths, because Leaflet can't render components. */
 const MOOD_PATHS: Record<Exclude<CourtMood, 'quiet'>, readonly string[]> = {
   'game-on': [
     'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2',
@@ -53,7 +53,7 @@ const MOOD_PATHS: Record<Exclude<CourtMood, 'quiet'>, readonly string[]> = {
   ],
 };
 
-/** A sign at the edge of a marker: two people for a game, a flame for a full court. */
+/** An icon on a marker: two people for a game, a flame for a full court. */
 export function moodElement(mood: Exclude<CourtMood, 'quiet'>): HTMLElement {
   const svg = svgElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
   svg.append(...MOOD_PATHS[mood].map((d) => svgElement('path', { d })));

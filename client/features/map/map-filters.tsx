@@ -6,18 +6,18 @@ import { MAP_FILTERS, type MapFilter } from '#shared/courts/court-limits.ts';
 const ICONS = { people: Users, runs: CalendarClock, lights: Lightbulb, indoor: Warehouse };
 
 interface MapFiltersProps {
-  /** What some court in view is known to have. */
+  /** Filters that match at least one court in view. */
   offered: readonly MapFilter[];
   only: readonly MapFilter[];
   onChange: (only: MapFilter[]) => void;
 }
 
-/** Narrows the map to courts that are all of what is pressed. */
+/** Shows only courts that match all selected filters. */
 export function MapFilters({ offered, only, onChange }: MapFiltersProps) {
-  // One that is pressed stays, or nobody could take it back where no court has it.
+  // Keep selected filters, so they can be turned off even if no court matches.
   const shown = MAP_FILTERS.filter((one) => offered.includes(one) || only.includes(one));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers can lay out a fieldset as a row
     <div role="group" aria-label={t('map.filters.label')} className="contents">
       {shown.map((filter) => {
         const isOn = only.includes(filter);

@@ -1,13 +1,13 @@
 import type * as L from 'leaflet';
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** Less than this is a trembling finger. */
+/** Smaller moves are ignored as jitter. */
 const MIN_MOVE_PIXELS = 24;
 
-/** How many moves of ours are on their way: one can begin before another has ended. */
+/** A counter, because a move can start before another has ended. */
 const movesUnderWay = new WeakMap<L.Map, number>();
 
-/** Moves the map by our doing and not by somebody's hand. */
+/** Moves the map programmatically, so `useMovedByHand` ignores it. */
 export function steer(map: L.Map, move: () => void): void {
   const count = (change: number) => movesUnderWay.set(map, (movesUnderWay.get(map) ?? 0) + change);
   count(1);
@@ -15,7 +15,7 @@ export function steer(map: L.Map, move: () => void): void {
   move();
 }
 
-/** Whether somebody has moved the map since `since` last changed. */
+/** True if the user has moved the map since `since` last changed. */
 export function useMovedByHand(map: L.Map | null, since: unknown): boolean {
   const [hasMoved, setMoved] = useState(false);
   const rest = useRef<{ centre: L.LatLng; zoom: number } | null>(null);
@@ -26,7 +26,7 @@ export function useMovedByHand(map: L.Map | null, since: unknown): boolean {
     const compare = () => {
       const now = { centre: map.getCenter(), zoom: map.getZoom() };
       const before = rest.current ?? now;
-      // A window that changes its size ends a move, too.
+      // Resizing the window also fires `moveend`.
       const pixels = map.project(before.centre).distanceTo(map.project(now.centre));
       if (now.zoom === before.zoom && pixels < MIN_MOVE_PIXELS) return;
       rest.current = now;
@@ -38,7 +38,7 @@ export function useMovedByHand(map: L.Map | null, since: unknown): boolean {
     };
   }, [map]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is what it is counted from
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search resets the state
   useEffect(() => setMoved(false), [since]);
   return hasMoved;
 }

@@ -32,7 +32,7 @@ export function CourtsFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What a search came to, over the lower edge of the map. */
+/** A search result message at the bottom of the map. */
 export function MapNote({ children }: { children: ReactNode }) {
   return (
     <div

@@ -16,21 +16,20 @@ import {
 import type { ClusterMarker } from './marker-placement.ts';
 
 export interface MarkerLook {
-  /** Of the round target, in pixels. */
+  /** Diameter in pixels. */
   size: number;
   tone: 'active' | 'today' | 'quiet' | 'closed' | 'cluster';
-  /** In the circle; empty: the ball's lines. */
+  /** Text in the circle. If empty, the circle shows a basketball. */
   text: string;
   flagged: boolean;
-  /** In a small square at the edge: how many courts a circle of people stands for. */
+  /** The number of courts in a cluster that counts people, shown in a small square. */
   courts: string | null;
-  /** Who is there now, in words; null where nobody is known to be. */
+  /** Players there now, in words. Null if there are none. */
   people: string | null;
-  /** Whether there is a game: a sign at the edge of the marker, and words for those who listen. */
+  /** Shown as an icon on the marker and in the accessible name. */
   mood: CourtMood;
-  /** Friends who share it are there now. */
   hasFriends: boolean;
-  /** Read aloud. */
+  /** Accessible name. */
   label: string;
   /** Shown on hover and focus. */
   tooltip: string;
@@ -39,7 +38,7 @@ export interface MarkerLook {
 const SIZE = 44;
 const NEAR_SIZE = 52;
 
-/** Colour and count from who is really there: players now, else those who came today. */
+/** Color and count come from the players there now, otherwise from today's check-ins. */
 export function lookOfPoint(
   point: MapPoint,
   from: Position | null,
@@ -84,7 +83,7 @@ export function lookOfPoint(
 
 function toneOf({ currentCheckins, isClosed }: MapPoint, now: PeopleNow): MarkerLook['tone'] {
   if (isClosed) return 'closed';
-  // Counted an hour ago is no game now.
+  // An hour-old count doesn't mean there is a game now.
   if (now.people > 0) return now.source === 'counted-earlier' ? 'today' : 'active';
   return currentCheckins > 0 ? 'today' : 'quiet';
 }
@@ -93,7 +92,7 @@ function markerNumber(now: PeopleNow): string {
   return now.source === 'checked-in' ? formatCompact(now.people) : numberText(now);
 }
 
-/** Counts people if there are any on court, else courts: a cluster never hides a game. */
+/** Counts people if there are any, otherwise courts, so a cluster never hides a game. */
 export function lookOfCluster({ count, people }: ClusterMarker): MarkerLook {
   const digits = Math.floor(Math.log10(count));
   const players = people > 0 ? t('map.activeNow', { count: formatCompact(people) }) : null;

@@ -35,12 +35,12 @@ const total = (markers: MapMarker[]) =>
   markers.reduce((sum, marker) => sum + (marker.kind === 'cluster' ? marker.count : 1), 0);
 
 describe('placeMarkers', () => {
-  it('shows courts with room around them as they are [MAP-6]', () => {
+  it('shows courts as single markers if they have room [MAP-6]', () => {
     const markers = place([point(1, 0, 0), point(2, 100, 0)]);
     expect(markers.map(({ key }) => key).sort()).toEqual(['point:1', 'point:2']);
   });
 
-  it('counts courts that would overlap in one cluster, with the box that opens it [MAP-6]', () => {
+  it('merges overlapping courts into a cluster with its bounding box [MAP-6]', () => {
     const markers = place(
       [point(1, 0, 0), point(2, 20, 10), point(3, 200, 0)],
       [cluster(7, 10, 5)],
@@ -50,10 +50,10 @@ describe('placeMarkers', () => {
     expect(total(markers)).toBe(10);
   });
 
-  it('adds up the people on the courts of a cluster, but none of a closed court or an old count [MAP-71]', () => {
+  it('adds up the players in a cluster without closed courts and old counts [MAP-71]', () => {
     const countedAt = '2026-11-18T12:00:00.000Z';
     const counted = { low: 10, high: 14, countedAt, source: 'counted' } as const;
-    // Its neighbours leave the busiest court no room to stand on its own.
+    // Neighbors leave the busiest court no room for its own marker.
     const around = [-60, 0, 60].flatMap((x) => [point(100 + x, x, 60), point(200 + x, x, -60)]);
     const markers = place(
       [
@@ -70,7 +70,7 @@ describe('placeMarkers', () => {
     ]);
   });
 
-  it('takes the busiest court out of a cluster if there is room [MAP-124]', () => {
+  it('shows the busiest court outside its cluster if there is room [MAP-124]', () => {
     const markers = place([
       point(1, 0, 0),
       { ...point(2, 6, 0), activeNow: 5 },
@@ -82,7 +82,7 @@ describe('placeMarkers', () => {
     ]);
   });
 
-  it('loses no court and keeps the distance between targets, wherever they lie [MAP-6] [MAP-15]', () => {
+  it('keeps every court and the minimum distance between markers [MAP-6] [MAP-15]', () => {
     const place100 = fc.array(fc.tuple(fc.nat(800), fc.nat(600)), { maxLength: 100 });
     fc.assert(
       fc.property(place100, (places) => {
@@ -100,7 +100,7 @@ describe('placeMarkers', () => {
     );
   });
 
-  it('fans courts on one spot out at the deepest zoom, where nothing opens any more [MAP-6]', () => {
+  it('fans out courts at the same spot at the deepest zoom [MAP-6]', () => {
     const markers = place([point(1, 5, 5), point(2, 5, 5), point(3, 5, 5)], [], true);
     expect(markers.map(({ kind }) => kind)).toEqual(['point', 'point', 'point']);
     const [a, b] = markers;
@@ -124,7 +124,7 @@ describe('markerTowards', () => {
     expect(markerTowards(markers, at('point:1'), key)?.key).toBe(expected);
   });
 
-  it('stays where there is none that way [MAP-15]', () => {
+  it('returns no marker if there is none in that direction [MAP-15]', () => {
     expect(markerTowards(markers, at('point:1'), 'ArrowLeft')).toBeUndefined();
   });
 });

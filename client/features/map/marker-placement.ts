@@ -1,7 +1,7 @@
 import type { MapCluster, MapPoint } from '#shared/courts/courts.contract.ts';
 import { peopleNow } from '#shared/presence/presence-rules.ts';
 
-/** Between the middles of two markers: no finger hits two, whatever WCAG's 24 px would still allow. */
+/** Between marker centers, so a finger can't hit two. Larger than WCAG's 24 px. */
 export const MIN_MARKER_DISTANCE_PIXELS = 48;
 const FAN_RADIUS_PIXELS = 44;
 
@@ -20,9 +20,9 @@ export interface ClusterMarker extends OnScreen {
   kind: 'cluster';
   key: string;
   count: number;
-  /** On court now at the courts in it. */
+  /** Players at these courts now. */
   people: number;
-  /** `[west, south, east, north]`: zooming there opens it. */
+  /** `[west, south, east, north]`. Zooming there opens the cluster. */
   bbox: MapCluster['bbox'];
 }
 
@@ -31,13 +31,13 @@ export type MapMarker = PointMarker | ClusterMarker;
 interface PlacementInput {
   points: readonly MapPoint[];
   clusters: readonly MapCluster[];
-  /** Pixels of a place at the zoom of the map. */
+  /** Projects a position to pixels at the map's zoom. */
   project: (latitude: number, longitude: number) => OnScreen;
-  /** At the deepest zoom nothing can be opened any more: what lies together is fanned out instead. */
+  /** At the deepest zoom, clusters can't open, so they are fanned out. */
   isDeepest: boolean;
 }
 
-/** Markers that keep their distance: what would overlap becomes one cluster. Every court is in exactly one. */
+/** Merges overlapping markers into clusters. Every court is in exactly one marker. */
 export function placeMarkers({
   points,
   clusters,
@@ -49,7 +49,7 @@ export function placeMarkers({
       kind: 'cluster' as const,
       key: `cluster:${cluster.bbox.join()}:${cluster.count}`,
       count: cluster.count,
-      // Missing in what an older version kept offline.
+      // Missing in responses cached by an older version.
       people: cluster.people ?? 0,
       bbox: cluster.bbox,
       ...project(cluster.latitude, cluster.longitude),
@@ -65,7 +65,7 @@ export function placeMarkers({
   return isDeepest ? groups.flatMap(fanOut) : breakOut(groups);
 }
 
-/** The busiest court of a cluster stands on its own if there is room for both. */
+/** Shows the busiest court outside its cluster if there is room for both. */
 function breakOut(groups: readonly MapMarker[][]): MapMarker[] {
   const placed = groups.map(merge);
   groups.forEach((group, index) => {
@@ -83,20 +83,22 @@ function breakOut(groups: readonly MapMarker[][]): MapMarker[] {
   return placed.flat();
 }
 
-/** As far as it takes to keep the distance, in the direction where it lies. */
+/** Moves a marker away just enough to keep the minimum distance. */
 function pushAway(marker: MapMarker, from: OnScreen): MapMarker {
   const away = distance(marker, from);
-  // A hair more, for what rounding takes.
+  // A small margin for rounding errors.
   const wanted = MIN_MARKER_DISTANCE_PIXELS + 0.01;
   if (away >= wanted) return marker;
   const [dx, dy] = away === 0 ? [0, 1] : [(marker.x - from.x) / away, (marker.y - from.y) / away];
   return { ...marker, x: from.x + dx * wanted, y: from.y + dy * wanted };
 }
 
-/** Merging moves the middle, which may bring it near another group: again until all keep their distance. */
+/**
+ * Merging moves the center, which may come close to another group, so repeat until all keep their distance.
+ */
 function groupByDistance(markers: readonly MapMarker[]): MapMarker[][] {
   let groups = [...markers]
-    // Plainly, for any order will do: by the rules of a language the first two take a browser 15 ms.
+    // Any stable order works. Intl.Collator would take 15 ms to load.
     .sort((a, b) => sizeOf(b) - sizeOf(a) || (a.key < b.key ? -1 : 1))
     .map((marker) => [marker]);
   for (;;) {
@@ -160,7 +162,7 @@ function merge(group: readonly MapMarker[]): MapMarker[] {
 function fanOut(group: readonly MapMarker[]): MapMarker[] {
   if (group.length === 1) return [...group];
   const middle = middleOf(group);
-  // On a circle that is wide enough for all of them.
+  // The circle must have room for all markers.
   const needed = (group.length * MIN_MARKER_DISTANCE_PIXELS) / (2 * Math.PI);
   const radius = Math.max(FAN_RADIUS_PIXELS, needed);
   return group.map((marker, index) => {
@@ -190,7 +192,7 @@ function sizeOf(marker: MapMarker): number {
   return marker.kind === 'cluster' ? marker.count : 1;
 }
 
-/** As the server counts them for its clusters. */
+/** Same rule as the server's clusters. */
 function peopleAt(marker: MapMarker): number {
   if (marker.kind === 'cluster') return marker.people;
   const { activeNow, estimate, isClosed } = marker.point;
@@ -215,7 +217,7 @@ export function isArrowKey(key: string): key is ArrowKey {
   return key in DIRECTIONS;
 }
 
-/** The nearest marker in that direction; what lies straight ahead counts for more than what is near but aside. */
+/** The nearest marker in that direction. Prefers markers straight ahead over closer ones to the side. */
 export function markerTowards(
   markers: readonly MapMarker[],
   from: MapMarker,

@@ -1,10 +1,10 @@
 import type * as L from 'leaflet';
 
-/** The browser shows that the press was felt, and the map moves in the picture after it. */
+/** Lets the browser show feedback for the tap first, then moves the map. */
 export function moveAfterPaint(map: L.Map, move: () => void): void {
   requestAnimationFrame(() => {
     setTimeout(() => {
-      // It may have gone with its screen.
+      // The map may have been removed meanwhile.
       if (map.getContainer().isConnected) move();
     });
   });

@@ -3,11 +3,11 @@ import type { ClusterMarker } from './marker-placement.ts';
 import { moveAfterPaint } from './move-after-paint.ts';
 import { MAX_ZOOM } from './use-leaflet-map.ts';
 
-/** Zooms in until what was counted together lies apart. */
+/** Zooms in until the cluster splits. */
 export function openCluster(map: L.Map, { bbox: [west, south, east, north] }: ClusterMarker): void {
   const bounds = L.latLngBounds([south, west], [north, east]);
   const fitting = map.getBoundsZoom(bounds, false, L.point(80, 80));
-  // At least one step deeper, or a tap would change nothing.
+  // At least one level deeper, or the tap would do nothing.
   const zoom = Math.min(MAX_ZOOM, Math.max(map.getZoom() + 1, fitting));
   const turns = Math.round((map.getCenter().lng - bounds.getCenter().lng) / 360);
   const { lat, lng } = bounds.getCenter();

@@ -3,16 +3,16 @@ import { TILE_PIXELS } from './paint-tile.ts';
 import { lineWidth, STREET_STYLES, type StreetStyle } from './street-style.ts';
 import type { TilePaths } from './tile-paths.ts';
 
-/** The unit of the shapes in a tile. */
+/** Size of a tile in its own units. */
 const EXTENT = 4096;
 
-/** Streets over the base map, on ground of their own as far as `bounds` reach. */
+/** Draws streets over the base map, within `bounds`. */
 export function paintStreets(frame: TileFrame, paths: TilePaths): void {
   const { context, shown, data, colours } = frame;
   const zoom = shown.z + 1;
   context.save();
   clipToBounds(frame);
-  // Protomaps has land, OpenMapTiles has sea.
+  // Protomaps has land polygons, OpenMapTiles has water.
   context.fillStyle = paths.has('earth') ? colours.water : colours.land;
   context.fillRect(0, 0, TILE_PIXELS, TILE_PIXELS);
   const magnified = 2 ** (shown.z - data.z);
@@ -51,7 +51,7 @@ function paintStyle(
   context.stroke(path);
 }
 
-/** A file of a city covers a part of the tiles at its edge; beyond it the built-in map stays. */
+/** A city's tiles may only be partly covered. The built-in map shows outside the bounds. */
 function clipToBounds({ context, shown, bounds }: TileFrame): void {
   if (!bounds) return;
   const [west, south, east, north] = bounds;

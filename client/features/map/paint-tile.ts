@@ -4,23 +4,21 @@ import type { MapColours } from './map-colours.ts';
 import { geometryOf, type TileAddress } from './vector-tiles.ts';
 
 export const TILE_PIXELS = 512;
-/** The built-in base map: vector tiles of land, borders and places. */
 export const BASE_TILES = { url: '/tiles/base/{z}/{x}/{y}', maxZoom: 8 } as const;
 
 export interface TileFrame {
   context: CanvasRenderingContext2D;
-  /** The tile on screen. */
   shown: TileAddress;
-  /** The tile whose data is drawn: the same one, or the deepest that holds it. */
+  /** The tile whose data is drawn: the same one, or its deepest available ancestor. */
   data: TileAddress;
   colours: MapColours;
   bounds: StreetTiles['bounds'];
 }
 
-/** Leaflet's zoom. Nearer, shores of 250 m put courts into rivers. */
+/** Leaflet zoom. Closer up, the 250 m resolution would put courts in rivers. */
 export const SHORES_TO_ZOOM = 10;
 
-/** The built-in base map. Nearer than its shores are true it is plain land. */
+/** Draws the base map. Closer up than its shores are accurate, it is plain land. */
 export function paintBaseTile(frame: TileFrame, tile: VectorTile | null, isTrue: boolean): void {
   const { context, colours } = frame;
   if (!isTrue) {
@@ -31,7 +29,7 @@ export function paintBaseTile(frame: TileFrame, tile: VectorTile | null, isTrue:
   context.fillStyle = colours.water;
   context.fillRect(0, 0, TILE_PIXELS, TILE_PIXELS);
   const areas = [...featuresOf(tile, 'earth')];
-  // The finest land has its lakes as shapes of their own within it: drawn together they cut each other out.
+  // At the finest level, lakes are shapes of their own within the land. Drawn together, they cut holes in it.
   const isFinest = frame.data.z === BASE_TILES.maxZoom;
   for (const shapes of isFinest ? [areas] : areas.map((area) => [area])) {
     trace(frame, shapes, true);
@@ -54,7 +52,7 @@ export function* featuresOf(tile: VectorTile | null, layerName: string) {
   for (let index = 0; layer && index < layer.length; index += 1) yield layer.feature(index);
 }
 
-/** Leaves the features' shapes as the current path, magnified where the data is of a shallower tile. */
+/** Sets the current path to these shapes, scaled up if the data comes from an ancestor tile. */
 function trace(
   { context, shown, data }: TileFrame,
   features: readonly VectorTileFeature[],

@@ -18,10 +18,10 @@ import { usePin } from './use-pin.ts';
 import { useCoverage } from './use-streets.ts';
 
 const PIN_ZOOM = 16;
-/** Without streets, closer views show nothing but ground. */
+/** Without streets, closer views show nothing but plain land. */
 const CITY_ZOOM = 10;
 
-/** One place on a map: to look at, or to put right. */
+/** A map with one pin, optionally movable. */
 export function PinMap({ label, position, accuracyMetres, onMove, className }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const isMovable = onMove !== undefined;
@@ -66,14 +66,14 @@ export function PinMap({ label, position, accuracyMetres, onMove, className }: P
   );
 }
 
-/** Without a pin: where the map of courts was left, else the default city. */
+/** Without a pin, starts at the last view of the courts map or the default city. */
 function useStart(position: Position | null, isMovable: boolean) {
   const left = latestMapPlace();
   const isKnown = position !== null || left !== null;
   const city = useQuery({ ...queryFor(findCities, { query: {} }), enabled: !isKnown });
   const hasStreets = useCoverage(position);
   if (position && hasStreets === undefined) return null;
-  // At city level, one pixel is 150 meters: too coarse for a pin that can be moved.
+  // At city level one pixel is 150 m, too coarse for a movable pin.
   if (position) return { centre: position, zoom: hasStreets || isMovable ? PIN_ZOOM : CITY_ZOOM };
   if (left) return { centre: left, zoom: left.zoom };
   const [defaultCity] = city.data ?? [];

@@ -27,7 +27,7 @@ function listen(first: Position | null) {
   };
 }
 
-it('says how far the pin was moved and where to, and when it is back [MAP-44]', () => {
+it('announces how far the pin moved and in which direction, and when it is back [MAP-44]', () => {
   const pin = listen(HERE);
   pin.move({ ...HERE });
   expect(pin.hear()).toBe('');
@@ -39,7 +39,7 @@ it('says how far the pin was moved and where to, and when it is back [MAP-44]', 
   expect(pin.hear()).toBe('Pin back where it was');
 });
 
-it('says that a pin was placed where none was [MAP-44]', () => {
+it('announces that a pin was placed [MAP-44]', () => {
   const pin = listen(null);
   expect(pin.hear()).toBe('');
   pin.move(HERE);

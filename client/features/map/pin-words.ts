@@ -8,7 +8,7 @@ import type { Position } from '#shared/map/position.ts';
 const KEYS_SETTLE_MS = 500;
 const SAME_PLACE_METRES = 0.5;
 
-/** For screen readers: how far the pin is from where it was first; empty until it moves. */
+/** For screen readers: distance of the pin from its first position. Empty until it moves. */
 export function usePinWords(position: Position | null): string {
   const [wasPlaced] = useState(position !== null);
   const origin = useRef(position);

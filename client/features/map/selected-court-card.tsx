@@ -41,7 +41,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
       ref={card}
       aria-label={court?.name ?? t('map.loading')}
       aria-live="polite"
-      // On a phone it ends below the map's buttons, and a long text scrolls.
+      // On a phone, the card stays below the map's buttons and long text scrolls.
       className="map-card hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto flex max-w-md animate-rise flex-col rounded-xl border bg-surface p-2 shadow-card max-sm:max-h-[calc(100%-15.75rem)] sm:p-3"
     >
       <IconButton

@@ -13,27 +13,26 @@ import { MAX_ZOOM, useLeafletMap } from './use-leaflet-map.ts';
 import { useMapView } from './use-map-view.ts';
 import { useYouAreHere } from './use-you-are-here.ts';
 
-/** A court with something to tell. */
 export interface Spot extends Position {
   courtId: number;
   name: string;
-  /** In the circle: how many people. */
+  /** Shown in the circle. */
   people: number;
   isLively: boolean;
-  /** Read aloud, and shown on hover and focus. */
+  /** Accessible name, also shown on hover and focus. */
   label: string;
 }
 
 export interface SpotsMapProps {
-  /** Names the map. */
+  /** Accessible name of the map. */
   label: string;
-  /** Where it starts; it shows all spots as soon as they are known. */
+  /** Start position. The map shows all spots once they are known. */
   centre: Position;
   here: LocationReading | null;
   spots: readonly Spot[];
   chosenId: number | null;
   onChoose: (courtId: number) => void;
-  /** Over the lower edge of the map while a court is chosen; the map keeps the court clear of it. */
+  /** Shown at the bottom while a court is selected. The map keeps the court clear of it. */
   children?: ReactNode;
   className: string;
 }
@@ -42,7 +41,7 @@ const START_ZOOM = 11;
 const MAX_FIT_ZOOM = 14;
 const SIZE = 44;
 
-/** A handful of courts on a map, each with a number of people. */
+/** A few courts on a map, each with a number of people. */
 export function SpotsMap(props: SpotsMapProps) {
   const { label, centre, here, spots, chosenId, onChoose, children, className } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -57,7 +56,7 @@ export function SpotsMap(props: SpotsMapProps) {
   const markers = useMemo(() => {
     if (!map || !view) return [];
     const project = (latitude: number, longitude: number) => {
-      // The copy of the world that is in view: beyond the date line longitudes run on.
+      // Longitudes continue past the date line, so use the copy of the world that is in view.
       const turns = Math.round((view.centre.lng - longitude) / 360);
       return map.project([latitude, longitude + 360 * turns], view.zoom);
     };
@@ -103,10 +102,10 @@ export function SpotsMap(props: SpotsMapProps) {
   );
 }
 
-/** Once for each set of courts: whoever has moved the map since finds it as they left it. */
+/** Runs once per set of courts, so it doesn't override the user's own moves. */
 function useAllInView(map: L.Map | null, spots: readonly Spot[]): void {
   const set = spots.map(({ courtId }) => courtId).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other news of the same courts move nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: updates to the same courts must not move the map
   useEffect(() => {
     if (!map || spots.length === 0) return;
     const bounds = L.latLngBounds(spots.map(({ latitude, longitude }) => [latitude, longitude]));

@@ -23,11 +23,11 @@ describe('styleOf', () => {
     ['landuse', { class: 'residential' }, true],
     ['housenumber', { housenumber: '7' }, false],
     ['boundary', { admin_level: 4 }, false],
-  ])('leaves %s %o out [MAP-41]', (layer, properties, isArea) => {
+  ])('skips %s %o [MAP-41]', (layer, properties, isArea) => {
     expect(styleOf(layer, properties, isArea)).toBeUndefined();
   });
 
-  it('lets more important roads lie over others, and all of them grow [MAP-41]', () => {
+  it('draws more important roads on top and widens all roads with the zoom [MAP-41]', () => {
     const roads = STREET_STYLES.filter(({ line }) => line === 'road' || line === 'main-road');
     const widths = roads.map((road) => lineWidth(road, 16));
     expect(widths).toEqual([...widths].sort((a, b) => a - b));

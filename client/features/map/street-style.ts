@@ -1,12 +1,12 @@
 import type { MapColours } from './map-colours.ts';
 
-/** How one kind of thing is drawn. Widths are pixels at zoom 14 and grow from there. */
+/** Widths are pixels at zoom 14. */
 export interface StreetStyle {
   name: string;
   fill?: keyof MapColours;
   line?: keyof MapColours;
   width?: number;
-  /** How much the line is wider than at zoom 14, with every zoom. */
+  /** Factor per zoom level. */
   growth?: number;
   dash?: readonly number[];
   alpha?: number;
@@ -20,7 +20,7 @@ interface Road {
   minZoom: number;
 }
 
-/** From the least to the most important: a motorway lies over what it crosses. */
+/** By importance: motorways are drawn over the roads they cross. */
 const ROADS: readonly Road[] = [
   { name: 'service', width: 1.1, colour: 'road', minZoom: 14 },
   { name: 'minor', width: 2, colour: 'road', minZoom: 12 },
@@ -31,7 +31,7 @@ const ROADS: readonly Road[] = [
 ];
 const ROAD_GROWTH = 1.5;
 
-/** In the order of drawing. */
+/** In drawing order. */
 export const STREET_STYLES: readonly StreetStyle[] = [
   { name: 'earth', fill: 'land' },
   { name: 'wood', fill: 'wood' },
@@ -79,7 +79,7 @@ const ROAD_CLASSES: Record<string, string> = {
 
 type Properties = Record<string, unknown>;
 
-/** The style of a feature of OpenMapTiles or Protomaps; none for what the map leaves out. */
+/** Style of an OpenMapTiles or Protomaps feature. Undefined if the map skips it. */
 export function styleOf(
   layer: string,
   properties: Properties,
@@ -126,12 +126,12 @@ function roadStyle(
   isArea: boolean,
 ): string | undefined {
   if (isArea) return kind === 'path' || subclass === 'plaza' ? 'plaza' : undefined;
-  // What runs under the ground would cross what is drawn on it.
+  // Tunnels would cross what is drawn above them.
   const isHidden = properties.brunnel === 'tunnel' && /rail|transit|path|service/.test(kind);
   return isHidden ? undefined : ROAD_CLASSES[kind];
 }
 
-/** Width on screen, in pixels. */
+/** Width in pixels. */
 export function lineWidth({ width = 1, growth = 1 }: StreetStyle, zoom: number): number {
   return Math.max(0.5, width * growth ** (zoom - 14));
 }

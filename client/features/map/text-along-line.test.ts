@@ -4,13 +4,13 @@ import { textAlongLine } from './text-along-line.ts';
 const widths = [10, 10, 10, 10];
 
 describe('textAlongLine', () => {
-  it('puts the letters in the middle of the line [MAP-42]', () => {
+  it('centers the text on the line [MAP-42]', () => {
     const letters = textAlongLine(points([0, 0, 100, 0]), widths);
     expect(letters?.map(({ x }) => Math.round(x))).toEqual([35, 45, 55, 65]);
     expect(letters?.every(({ y, angle }) => y === 0 && angle === 0)).toBe(true);
   });
 
-  it('reads from left to right, whichever way the street was drawn [MAP-42]', () => {
+  it('places text from left to right regardless of the street’s direction [MAP-42]', () => {
     const letters = textAlongLine(points([100, 50, 0, 0]), widths);
     const xs = letters?.map(({ x }) => x) ?? [];
     expect(xs).toEqual([...xs].sort((a, b) => a - b));
@@ -23,7 +23,7 @@ describe('textAlongLine', () => {
     expect(letters?.at(-1)?.angle).toBeGreaterThan(0.2);
   });
 
-  it('goes beside a corner, and nowhere where there is no room [MAP-42]', () => {
+  it('avoids corners and skips the text if there is no room [MAP-42]', () => {
     const corner = textAlongLine(points([0, 0, 60, 0, 60, 60]), widths);
     expect(new Set(corner?.map(({ angle }) => angle)).size).toBe(1);
     expect(textAlongLine(points([0, 0, 30, 0]), widths)).toBeNull();

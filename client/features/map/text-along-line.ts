@@ -10,14 +10,14 @@ export interface Letter {
   angle: number;
 }
 
-/** Between two letters; more, and they fall over each other. */
+/** Between two letters. Sharper turns make them overlap. */
 const MAX_TURN = 0.4;
-/** Over the whole text; more, and it is hard to read. */
+/** Over the whole text. More would be hard to read. */
 const MAX_BEND = 1.3;
-/** Where along the line a text is tried, the middle first. */
+/** Positions along the line to try, starting in the middle. */
 const SHARES = [0.5, 0.3, 0.7, 0.15, 0.85];
 
-/** Where the letters of a text stand along a line, reading from left to right; null where it is too short or bent. */
+/** Positions of letters along a line, from left to right. Null if the line is too short or too bent. */
 export function textAlongLine(line: readonly Point[], widths: readonly number[]): Letter[] | null {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last) return null;

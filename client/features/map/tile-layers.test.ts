@@ -14,14 +14,14 @@ const streets = {
 const far = { z: 9, x: 150, y: 192 };
 const close = { z: 13, x: 2413, y: 3076 };
 
-describe('the shores of the built-in map', () => {
-  it('are drawn up to zoom 10, and nearer only below streets [MAP-122]', () => {
+describe('hasTrueShores', () => {
+  it('draws shores up to zoom 10, and closer only below streets [MAP-122]', () => {
     expect(hasTrueShores(far, null)).toBe(true);
     expect(hasTrueShores(close, null)).toBe(false);
     expect(hasTrueShores(close, streets)).toBe(true);
   });
 
-  it('are not drawn close up outside the bounds of the streets [MAP-122]', () => {
+  it('draws no shores close up outside the bounds of the streets [MAP-122]', () => {
     const within = (bounds: [number, number, number, number]) =>
       hasTrueShores(close, { ...streets, bounds });
     expect(within([-74.3, 40.4, -73.7, 41])).toBe(true);

@@ -19,16 +19,16 @@ import {
   type VectorTileSource,
 } from './vector-tiles.ts';
 
-/** One for the page: moving from one map to the next fetches nothing twice. */
+/** Shared by all maps, so they don't fetch tiles twice. */
 export const baseTiles = createTileSource(BASE_TILES.url, BASE_TILES.maxZoom);
 
 const MAX_ZOOM = 19;
 const streetSources = new Map<string, VectorTileSource>();
 
-/** Prepares whatever takes long, and returns what then paints in one go. */
+/** Does the slow work first and returns a function that paints in one go. */
 type Prepare = (tile: VectorTile | null) => Promise<((frame: TileFrame) => void) | null>;
 
-/** Vector tiles drawn in the look's colours, magnified beyond the deepest zoom of their source. */
+/** Draws vector tiles in the theme's colors, scaled up beyond the source's deepest zoom. */
 class VectorLayer extends L.GridLayer {
   readonly #container: HTMLElement;
   readonly #source: VectorTileSource;
@@ -54,7 +54,7 @@ class VectorLayer extends L.GridLayer {
 
   protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
     const canvas = L.DomUtil.create('canvas', '') as HTMLCanvasElement;
-    // Tiles of 512 pixels lie one zoom below Leaflet's own of 256.
+    // 512-pixel tiles are one zoom level below Leaflet's 256-pixel tiles.
     const side = 2 ** (coords.z - 1);
     const shown = { z: coords.z - 1, x: ((coords.x % side) + side) % side, y: coords.y };
     const data = ancestorOf(shown, this.#source.maxZoom);
@@ -64,7 +64,7 @@ class VectorLayer extends L.GridLayer {
       .load(data)
       .then(this.#prepare)
       .then(async (paint) => {
-        // Tiles that come together are painted one by one: all in one go would hold up a finger on the map.
+        // Paint one tile per task. Painting all at once would block touch input.
         await nextTask();
         const context = paint && sizedContext(canvas);
         if (context) paint({ context, shown, data, colours, bounds: this.#bounds });
@@ -74,14 +74,14 @@ class VectorLayer extends L.GridLayer {
     return canvas;
   }
 
-  /** After the theme has changed. */
+  /** Call this when the theme changes. */
   repaint(): void {
     this.#colours = undefined;
     this.redraw();
   }
 }
 
-/** Only when there is something to paint: making room for the pixels takes as long as painting them. */
+/** Only called if there is something to paint, because allocating pixels takes as long as painting. */
 function sizedContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const ratio = Math.min(2, window.devicePixelRatio || 1);
   canvas.width = TILE_PIXELS * ratio;
@@ -91,7 +91,7 @@ function sizedContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D | nul
   return context;
 }
 
-/** Close up, land and water are only drawn below streets, which show where the shore really is. */
+/** Close up, land and water are only drawn below streets, which show the real shore. */
 export function createBaseLayer(map: L.Map, streets: StreetTiles | null): VectorLayer {
   const prepare: Prepare = async (tile) => (frame) => {
     paintBaseTile(frame, tile, hasTrueShores(frame.shown, streets));
@@ -100,7 +100,7 @@ export function createBaseLayer(map: L.Map, streets: StreetTiles | null): Vector
 }
 
 export function hasTrueShores({ z, x, y }: TileAddress, streets: StreetTiles | null): boolean {
-  // Tiles of 512 pixels lie one zoom below Leaflet's own of 256.
+  // 512-pixel tiles are one zoom level below Leaflet's 256-pixel tiles.
   if (z < SHORES_TO_ZOOM) return true;
   if (!streets?.bounds) return streets !== null;
   const [west, south, east, north] = streets.bounds;
@@ -112,11 +112,11 @@ export function hasTrueShores({ z, x, y }: TileAddress, streets: StreetTiles | n
   );
 }
 
-/** Above the base map, which shows wherever a street tile does not come. */
+/** On top of the base map, which shows wherever a street tile is missing. */
 export function createStreetLayer(map: L.Map, streets: StreetTiles): VectorLayer | L.TileLayer {
   const { url, kind, minZoom, maxZoom, bounds } = streets;
   const within = bounds && L.latLngBounds([bounds[1], bounds[0]], [bounds[3], bounds[2]]);
-  // Further out the built-in map is the better one: it was made for that.
+  // Further out, the built-in map looks better.
   const options = { zIndex: 2, ...(within && { bounds: within }) };
   if (kind === 'raster') {
     const pictures = new L.TileLayer(url, {
@@ -125,7 +125,7 @@ export function createStreetLayer(map: L.Map, streets: StreetTiles): VectorLayer
       maxNativeZoom: maxZoom,
       maxZoom: MAX_ZOOM,
     });
-    // A broken picture would lie over the base map.
+    // A broken image would cover the base map.
     return pictures.on('tileerror', ({ tile }) => {
       tile.style.visibility = 'hidden';
     });
@@ -142,7 +142,7 @@ export function createStreetLayer(map: L.Map, streets: StreetTiles): VectorLayer
   });
 }
 
-/** One for the page, too. */
+/** Shared by all maps too. */
 export function streetSourceOf({ url, maxZoom }: StreetTiles): VectorTileSource {
   const known = streetSources.get(url) ?? createTileSource(url, maxZoom);
   streetSources.set(url, known);

@@ -3,17 +3,17 @@ import { nextTask } from '#client/lib/page/idle.ts';
 import { styleOf } from './street-style.ts';
 import { geometryOf } from './vector-tiles.ts';
 
-/** Shapes by style, in the coordinates of the tile. */
+/** Paths by style, in tile coordinates. */
 export type TilePaths = ReadonlyMap<string, Path2D>;
 
 const AREA = 3;
 const POINT = 1;
-/** A finger on the map must not wait longer for us, also on a slow phone. */
+/** Longest time to block touch input, even on a slow phone. */
 const SLICE_MS = 6;
 
 const known = new WeakMap<VectorTile, Promise<TilePaths>>();
 
-/** Reads a tile once, in slices that the browser can listen between; magnified tiles draw the same shapes. */
+/** Reads a tile once, in slices that don't block input. Scaled-up tiles reuse the same paths. */
 export function pathsOf(tile: VectorTile): Promise<TilePaths> {
   const paths = known.get(tile) ?? readPaths(tile);
   known.set(tile, paths);
@@ -34,7 +34,7 @@ async function readPaths(tile: VectorTile): Promise<TilePaths> {
         path = new Path2D();
         paths.set(style, path);
       }
-      // Layers may be measured in different units; shapes are kept in those of 4096.
+      // Layers may have different extents. Paths are stored with an extent of 4096.
       trace(path, geometryOf(feature), 4096 / feature.extent, isArea);
       if (performance.now() < sliceEnds) continue;
       await nextTask();

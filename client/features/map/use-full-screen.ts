@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useHideNavigation } from '#client/ui/navigation-hidden.ts';
 
-/** In the state of the browser's history, so that Back closes the map instead of leaving the screen. */
+/** Marks a history entry, so Back closes the map instead of leaving the screen. */
 const MARK = 'fullScreenMap';
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), [tabindex]:not([tabindex="-1"])';
@@ -21,13 +21,13 @@ interface FullScreen {
   isFull: boolean;
   open: () => void;
   close: () => void;
-  /** Of what covers the screen: keeps the focus inside and closes on Escape. */
+  /** Traps the focus and closes on Escape. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * The map over everything else, as a dialog in place: moving it in the document would end Leaflet's map.
- * Not allowed, it closes. The focus goes to `frame` and afterwards back to `opener`.
+ * Shows the map full screen as a dialog, without moving it in the DOM, which would destroy Leaflet's map.
+ * Closes if `isAllowed` becomes false. The focus moves to `frame` and returns to `opener`.
  */
 export function useFullScreen(
   frame: RefObject<HTMLElement | null>,
@@ -80,7 +80,7 @@ export function useFullScreen(
   };
 }
 
-/** From the last to the first, and back. */
+/** Wraps the focus around. */
 function keepInside(event: KeyboardEvent, frame: HTMLElement): void {
   const all = [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isVisible);
   const { activeElement } = document;

@@ -5,13 +5,13 @@ const PHONE = { x: 366, y: 448 };
 const CARD = { left: 12, top: 260, right: 354, bottom: 436 };
 
 describe('pixelsToMoveUp', () => {
-  it('leaves a marker where it can be seen [MAP-48]', () => {
+  it('leaves a visible marker in place [MAP-48]', () => {
     expect(pixelsToMoveUp({ x: 180, y: 200 }, CARD, PHONE)).toBe(0);
     const desktop = { left: 300, top: 500, right: 748, bottom: 680 };
     expect(pixelsToMoveUp({ x: 100, y: 600 }, desktop, { x: 1000, y: 700 })).toBe(0);
   });
 
-  it('brings one from under the card to above it [MAP-48]', () => {
+  it('moves a marker under the card to above it [MAP-48]', () => {
     const marker = { x: 180, y: 300 };
     const up = pixelsToMoveUp(marker, CARD, PHONE);
     expect(up).toBeGreaterThan(0);
@@ -20,11 +20,11 @@ describe('pixelsToMoveUp', () => {
     expect(pixelsToMoveUp(after, CARD, PHONE)).toBe(0);
   });
 
-  it('also one that the card only touches [MAP-48]', () => {
+  it('moves a marker that the card only touches [MAP-48]', () => {
     expect(pixelsToMoveUp({ x: 180, y: CARD.top - 10 }, CARD, PHONE)).toBeGreaterThan(0);
   });
 
-  it('does nothing where it cannot help: out of view, or no room above the card [MAP-48]', () => {
+  it('does nothing if the marker is out of view or there is no room above the card [MAP-48]', () => {
     expect(pixelsToMoveUp({ x: 180, y: 600 }, CARD, PHONE)).toBe(0);
     expect(pixelsToMoveUp({ x: 180, y: 300 }, { ...CARD, top: 30 }, PHONE)).toBe(0);
   });

@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from 'react';
 import type { Position } from '#shared/map/position.ts';
 import { steer } from './map-moves.ts';
 
-/** Half a marker with its flag and the ring of a chosen one. */
+/** Half a marker with its flag and selection ring. */
 const MARKER_PIXELS = 36;
 
-/** Moves the map up whenever what stands over it would hide the place. */
+/** Moves the map up if `cover` would hide the place. */
 export function useKeptInSight(
   map: L.Map | null,
   cover: RefObject<HTMLElement | null>,
@@ -20,17 +20,17 @@ export function useKeptInSight(
     let tried = '';
     let box = boxOf(element);
     const look = () => {
-      // The copy of the world that is in view: beyond the date line longitudes run on.
+      // Longitudes continue past the date line, so use the copy of the world that is in view.
       const turns = Math.round((map.getCenter().lng - longitude) / 360);
       const marker = map.latLngToContainerPoint([latitude, longitude + 360 * turns]);
       const up = pixelsToMoveUp(marker, box, map.getSize());
-      // At the end of the world the map does not move: once is enough.
+      // At the edge of the world the map can't move, so try only once.
       if (up === 0 || tried === String(marker)) return;
       tried = String(marker);
-      // At once: Leaflet ends a glide on a map that has gone meanwhile with an error.
+      // Not animated, because Leaflet throws if the map is removed during an animation.
       steer(map, () => map.panBy([0, up], { animate: false }));
     };
-    // Measured when it changes: at the end of a move the browser would have to lay out the page for it.
+    // Measure on resize only. Measuring after every move would force a layout.
     const resized = new ResizeObserver(() => {
       box = boxOf(element);
       look();
@@ -51,7 +51,7 @@ interface Box {
   bottom: number;
 }
 
-/** How far the map has to go up so that a marker in it stands clear above the box; 0 where it does. */
+/** How far to move the map up so that the marker is clear of the box. 0 if it already is. */
 export function pixelsToMoveUp(
   marker: { x: number; y: number },
   { left, top, right, bottom }: Box,
@@ -60,13 +60,13 @@ export function pixelsToMoveUp(
   const isInView = marker.x >= 0 && marker.x <= size.x && marker.y >= 0 && marker.y <= size.y;
   const isBeside = marker.x < left - MARKER_PIXELS || marker.x > right + MARKER_PIXELS;
   const isClear = marker.y < top - MARKER_PIXELS || marker.y > bottom + MARKER_PIXELS;
-  // Where the box leaves no room above it, nothing helps.
+  // If there is no room above the box, moving doesn't help.
   const hasRoom = top >= 2 * MARKER_PIXELS;
   if (!isInView || isBeside || isClear || !hasRoom) return 0;
   return Math.ceil(marker.y - (top - MARKER_PIXELS)) + 1;
 }
 
-/** Where it will stand, not where it is just rising from. */
+/** The final position, ignoring the rise animation. */
 function boxOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
   return {
     left: offsetLeft,

@@ -12,7 +12,7 @@ import { approveMany, rejectMany } from '#dist/endpoints/admin/court-review.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { MAX_BULK_COURTS } from '#shared/admin/review-rules.ts';
 
-/** Shows itself only when there is something that may be approved together. */
+/** Hidden if no courts qualify. */
 export function BulkApprove({ courts }: { courts: readonly PendingCourt[] }) {
   const [isOpen, setOpen] = useState(false);
   const ready = courts
@@ -86,7 +86,7 @@ interface BulkRejectProps {
   onClose: () => void;
 }
 
-/** One reason for all courts of a person that are ticked. */
+/** Rejects the selected courts of one person with one reason. */
 export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
   const queryClient = useQueryClient();
   const { courtIds, ...ticks } = useTickedCourts(courts);
@@ -130,7 +130,7 @@ export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
   );
 }
 
-/** Courts that are decided together: all are ticked at first. `courtIds` is what one call may take of them. */
+/** All courts are selected at first. `courtIds` is limited to what one call accepts. */
 function useTickedCourts(courts: readonly PendingCourt[]) {
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number) => {
@@ -149,7 +149,7 @@ function useTickedCourts(courts: readonly PendingCourt[]) {
 interface TickedCourtsProps
   extends Pick<ReturnType<typeof useTickedCourts>, 'isTicked' | 'toggle'> {
   courts: readonly PendingCourt[];
-  /** What stands below the name of each. */
+  /** Rendered below each name. */
   detailOf: (court: PendingCourt) => ReactNode;
 }
 

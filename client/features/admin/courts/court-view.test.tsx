@@ -96,7 +96,7 @@ describe('View', () => {
     expect(dialog.getByText(/^95 ft away/)).toBeTruthy();
   });
 
-  it('moves the pin on the map or by its coordinates [ADM-26]', async () => {
+  it('moves the pin on the map or by coordinates [ADM-26]', async () => {
     const spy = stubServer(answers());
     const dialog = await open();
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save pin' });
@@ -115,7 +115,7 @@ describe('View', () => {
     expect(JSON.parse(String(call?.[1]?.body))).toEqual({ lat: 40.9, lng: -73.93 });
   });
 
-  it('opens the next submission by itself after a decision [ADM-33]', async () => {
+  it('opens the next submission after a decision [ADM-33]', async () => {
     stubServer(answers());
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
@@ -124,7 +124,7 @@ describe('View', () => {
     expect(await screen.findByRole('heading', { name: 'Volkspark', level: 2 })).toBeTruthy();
   });
 
-  it('merges into a possible duplicate after asking [ADM-15]', async () => {
+  it('merges into a possible duplicate after a confirmation [ADM-15]', async () => {
     const spy = stubServer(answers());
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Merge into this court' }));

@@ -17,7 +17,7 @@ import { SubmissionFacts, SubmitterRecord } from './submission-facts.tsx';
 
 interface CourtViewProps {
   court: PendingCourt;
-  /** "2 of 5". */
+  /** E.g. "2 of 5". */
   position: string;
   errors: readonly (Error | null)[];
   busy: boolean;
@@ -30,7 +30,6 @@ interface CourtViewProps {
   onMerge: (intoCourtId: number) => void;
 }
 
-/** The whole submission, with all that one needs to decide about it. */
 export function CourtView(props: CourtViewProps) {
   const { court, position, errors, busy, renderMap, onClose, onNext, onPrevious } = props;
   const query = useQuery(queryFor(courtSubmission, { params: { id: court.id } }));

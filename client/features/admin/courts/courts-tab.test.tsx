@@ -26,7 +26,7 @@ const sent = (spy: ReturnType<typeof stubServer>) =>
 afterEach(cleanup);
 
 describe('the Courts tab', () => {
-  it('shows photo, name, address, submitter, date and the three actions [ADM-24]', async () => {
+  it('shows photo, name, address, submitter, date and three actions for each court [ADM-24]', async () => {
     stubServer({ [LIST]: { body: [pendingCourt()] } });
     show();
     const item = await screen.findByRole('listitem');
@@ -40,19 +40,19 @@ describe('the Courts tab', () => {
     expect(card.getByRole('button', { name: 'Approve' })).toBeTruthy();
   });
 
-  it('says "All caught up!" when nothing waits [ADM-28]', async () => {
+  it('says "All caught up!" when no courts are pending [ADM-28]', async () => {
     stubServer({ [LIST]: { body: [] } });
     show();
     expect(await screen.findByRole('heading', { name: 'All caught up!' })).toBeTruthy();
   });
 
-  it('offers to try again when the list does not come', async () => {
+  it('offers a retry when the list fails to load', async () => {
     stubServer({ [LIST]: { status: 500 } });
     show();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('approves, says so, and the item leaves while the next is chosen [ADM-31, ADM-33]', async () => {
+  it('approves a court, confirms it, removes it and selects the next [ADM-31, ADM-33]', async () => {
     const answers = { [LIST]: { body: two }, 'POST /api/courts/7/approve': done };
     stubServer(answers);
     show();
@@ -65,7 +65,7 @@ describe('the Courts tab', () => {
     expect(screen.getByRole('listitem').getAttribute('aria-current')).toBe('true');
   });
 
-  it('shows the spec’s error and the reason when another admin was faster [ADM-13, ADM-31]', async () => {
+  it('shows the specified error and the reason when another admin was faster [ADM-13, ADM-31]', async () => {
     stubServer({ [LIST]: { body: two }, 'POST /api/courts/7/approve': taken });
     show();
     const [button] = await screen.findAllByRole('button', { name: 'Approve' });
@@ -76,7 +76,7 @@ describe('the Courts tab', () => {
     expect(screen.getByText('This court has already been rejected.')).toBeTruthy();
   });
 
-  it('asks for a reason before it rejects [ADM-27]', async () => {
+  it('asks for a reason before it rejects a court [ADM-27]', async () => {
     const spy = stubServer({ [LIST]: { body: two }, 'POST /api/courts/7/reject': done });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Reject: Rucker Side Court' }));
@@ -93,7 +93,7 @@ describe('the Courts tab', () => {
     });
   });
 
-  it('is driven by single keys, but not while somebody types [ADM-34]', async () => {
+  it('supports single-key shortcuts, but not while the user types [ADM-34]', async () => {
     const spy = stubServer({ [LIST]: { body: two }, 'POST /api/courts/8/approve': done });
     show();
     await screen.findByText('Volkspark');
@@ -122,7 +122,7 @@ describe('the Courts tab', () => {
     );
   });
 
-  it('approves in bulk only what trusted people sent in [ADM-34]', async () => {
+  it('approves in bulk only courts from trusted submitters [ADM-34]', async () => {
     const spy = stubServer({
       [LIST]: { body: [first, { ...volkspark, isTrusted: true }] },
       'POST /api/admin/courts/approve-many': { body: { approved: [8], refused: [] } },
@@ -137,7 +137,7 @@ describe('the Courts tab', () => {
     expect(JSON.parse(String(call?.[1]?.body))).toEqual({ courtIds: [8] });
   });
 
-  it('asks before it approves, and sends nothing when the answer is no [ADM-52]', async () => {
+  it('asks before approving and sends nothing if the admin cancels [ADM-52]', async () => {
     const spy = stubServer({ [LIST]: { body: [first] } });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -146,7 +146,7 @@ describe('the Courts tab', () => {
     expect(sent(spy)).not.toContain('POST /api/courts/7/approve');
   });
 
-  it('rejects the courts of one person together, with one reason [ADM-50, ADM-51]', async () => {
+  it('rejects all courts of one person with one reason [ADM-50, ADM-51]', async () => {
     const spy = stubServer({
       [LIST]: { body: [first, volkspark] },
       'POST /api/admin/courts/reject-many': { body: { rejected: [8], refused: [] } },
@@ -166,7 +166,7 @@ describe('the Courts tab', () => {
     });
   });
 
-  it('does not offer to decide about one’s own or a court without a pin [ADM-6, ADM-10]', async () => {
+  it('offers no decision on the admin’s own courts or courts without a pin [ADM-6, ADM-10]', async () => {
     stubServer({
       [LIST]: {
         body: [

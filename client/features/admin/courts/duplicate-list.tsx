@@ -14,12 +14,12 @@ interface DuplicateListProps {
   onMerge: (intoCourtId: number, reverseReward: boolean) => void;
 }
 
-/** Beside each other: the same hoop from two sides is easier seen than described. */
+/** Shows photos side by side, so duplicates are easy to spot. */
 export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps) {
   const [target, setTarget] = useState<DuplicateCandidate>();
   const [reverseReward, setReverseReward] = useState(false);
   const isOnMap = court.status === 'approved';
-  // Nothing is paid for merging two courts on the map, so there it may be the own one.
+  // Merging courts that are on the map pays nothing, so admins may merge their own.
   const mayMerge = isOnMap || (court.status === 'pending' && !court.isOwn);
   const nothing = court.latitude === null ? t('admin.view.pinFirst') : t('admin.view.noDuplicates');
   return (

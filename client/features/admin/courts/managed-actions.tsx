@@ -15,7 +15,7 @@ import {
 } from '#dist/endpoints/admin/court-takedown.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 
-/** Close, reopen, remove, put back: what fits the court as it is. */
+/** Close, reopen, remove or restore, depending on the court's status. */
 export function ManagedActions({ court }: { court: CourtSubmission }) {
   const [asking, setAsking] = useState<'close' | 'remove'>();
   const [reverseReward, setReverseReward] = useState(false);
@@ -115,7 +115,7 @@ interface CloseCourtDialogProps {
   onSubmit: (closure: { until?: string; reason?: string }) => void;
 }
 
-/** Until when and why, both only if known. */
+/** Both fields are optional. */
 function CloseCourtDialog({ name, busy, onClose, onSubmit }: CloseCourtDialogProps) {
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');

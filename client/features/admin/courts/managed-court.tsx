@@ -27,7 +27,7 @@ interface ManagedCourtProps {
   onClose: () => void;
 }
 
-/** A court that is on the map, or was, with all that an admin can do about it. */
+/** A court that is or was on the map, with all admin actions. */
 export function ManagedCourt({ courtId, renderMap, onClose }: ManagedCourtProps) {
   const query = useQuery(queryFor(courtSubmission, { params: { id: courtId } }));
   const { data: court } = query;
@@ -92,7 +92,7 @@ function Details({ court, renderMap }: { court: CourtSubmission; renderMap: PinM
   );
 }
 
-/** What is the matter with it, and the way to the page that everybody sees. */
+/** The status, if unusual, and a link to the public page. */
 function Standing({ court }: { court: CourtSubmission }) {
   const isMerged = court.status === 'removed' && court.mergedInto !== null;
   const reason = court.closure?.reason || (court.status === 'removed' && court.rejectReason);
@@ -109,7 +109,7 @@ function Standing({ court }: { court: CourtSubmission }) {
   );
 }
 
-/** Open on the map is what everybody expects; only the rest needs a word. */
+/** An open court on the map is the normal case and gets no badge. */
 export function ManagedStatus({ court }: { court: Pick<Court, 'status' | 'closure'> }) {
   const { status, closure } = court;
   if (status === 'removed') return <Badge>{t('takedown.removed')}</Badge>;
@@ -124,7 +124,9 @@ export function ManagedStatus({ court }: { court: Pick<Court, 'status' | 'closur
 
 const SIZES = ['a4', 'a6'] as const;
 
-/** A poster whose code shows who stood before it. The code is told once, and handed on to the page that prints it. */
+/**
+ * A poster with a code that proves a visit. The code is only returned once and passed on to the print page.
+ */
 function CourtPoster({ courtId }: { courtId: number }) {
   const { mutate, data, error, isPending } = useDecision(printPoster, {
     success: t('admin.poster.made'),
@@ -138,7 +140,8 @@ function CourtPoster({ courtId }: { courtId: number }) {
       </div>
       <DecisionNotice errors={[error]} />
       {data ? (
-        // In this tab: WebKit calls a form that opens another one cross-site, and the server refuses it.
+        // Stay in this tab: WebKit treats a form that opens a new tab as cross-site, and the server rejects
+        // it.
         <form method="post" action={`/courts/${courtId}/poster`} className="flex flex-wrap gap-3">
           <input type="hidden" name="code" value={data.code} />
           {SIZES.map((size) => (

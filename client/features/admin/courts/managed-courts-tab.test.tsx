@@ -48,7 +48,7 @@ const bodyOf = (spy: ReturnType<typeof stubServer>, end: string) =>
 afterEach(cleanup);
 
 describe('the tab of courts on the map', () => {
-  it('makes a new poster and prints it, with its code in no address [TRU-93]', async () => {
+  it('creates and prints a poster without putting its code in a URL [TRU-93]', async () => {
     const code = 'Ab3_-Ab3_-Ab3_-A';
     await open({}, { 'POST /api/admin/courts/7/poster': { body: { code } } });
     expect(screen.getByText(/A new poster ends the one before/)).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the tab of courts on the map', () => {
     expect([button.name, button.value]).toEqual(['size', 'a6']);
   });
 
-  it('closes a court, with a last day and a reason where they are known [ADM-54]', async () => {
+  it('closes a court with an optional last day and reason [ADM-54]', async () => {
     const spy = await open({}, { 'POST /api/admin/courts/7/close': done });
     await userEvent.click(screen.getByRole('button', { name: 'Close court' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Close “/ }));
@@ -70,7 +70,7 @@ describe('the tab of courts on the map', () => {
     expect(bodyOf(spy, '/close')).toEqual({ reason: 'New floor' });
   });
 
-  it('reopens a closed court and puts back a removed one [ADM-54]', async () => {
+  it('reopens a closed court and restores a removed one [ADM-54]', async () => {
     await open(
       { closure: { until: '2026-12-01', reason: 'New floor' } },
       { 'POST /api/admin/courts/7/reopen': done },
@@ -88,7 +88,7 @@ describe('the tab of courts on the map', () => {
     expect(await screen.findByText('Court restored')).toBeTruthy();
   });
 
-  it('removes a court with a reason, and takes its reward back only if wanted [ADM-54]', async () => {
+  it('removes a court with a reason and reverses its reward only on request [ADM-54]', async () => {
     const spy = await open({}, { 'POST /api/admin/courts/7/remove': done });
     await userEvent.click(screen.getByRole('button', { name: 'Remove court' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Remove “/ }));
@@ -102,7 +102,7 @@ describe('the tab of courts on the map', () => {
     });
   });
 
-  it('merges into a court close by, and moves the pin [ADM-54]', async () => {
+  it('merges a court into a nearby one and moves the pin [ADM-54]', async () => {
     const spy = await open(
       {},
       { 'POST /api/admin/courts/7/merge': done, 'PUT /api/admin/courts/7/pin': done },
@@ -120,7 +120,7 @@ describe('the tab of courts on the map', () => {
     expect(bodyOf(spy, '/pin')).toEqual({ lat: 41.5, lng: -73.9364 });
   });
 
-  it('replaces a photo [ADM-54]', async () => {
+  it('replaces a court’s photo [ADM-54]', async () => {
     const spy = await open({}, { 'PUT /api/admin/courts/7/photo': done });
     const file = new File(['x'], 'court.jpg', { type: 'image/jpeg' });
     await userEvent.upload(screen.getByLabelText('Replace photo', { selector: 'input' }), file);

@@ -16,13 +16,13 @@ import type { Court } from '#shared/courts/courts.contract.ts';
 import { ManagedCourt, ManagedStatus } from './managed-court.tsx';
 
 interface ManagedCourtsTabProps {
-  /** The court that is open, from the address. */
+  /** The open court, from the URL. */
   openId: number | undefined;
   onOpen: (courtId: number | undefined) => void;
   renderMap: PinMapSlot;
 }
 
-/** Courts that are on the map or were, and what can be done about them. */
+/** Courts that are or were on the map. */
 export function ManagedCourtsTab({ openId, onOpen, renderMap }: ManagedCourtsTabProps) {
   const [q, setQ] = useState('');
   const [state, setState] = useState<ManagedState>('on-map');

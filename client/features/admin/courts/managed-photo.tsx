@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { removeCourtPhoto, replaceCourtPhoto } from '#dist/endpoints/admin/court-takedown.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 
-/** The photo of a court, to be replaced or taken away while it is on the map. */
+/** Can be replaced or removed while the court is on the map. */
 export function ManagedPhoto({ court }: { court: CourtSubmission }) {
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ interface PinEditorProps {
   renderMap: PinMapSlot;
 }
 
-/** The map with a pin to drag, and two fields that say the same for those who do not drag. */
+/** A map with a draggable pin, and two fields for users who can't drag. */
 export function PinEditor({ court, renderMap }: PinEditorProps) {
   const saved = { latitude: textOf(court.latitude), longitude: textOf(court.longitude) };
   const [draft, setDraft] = useState(saved);
@@ -53,7 +53,7 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
       {renderMap({
         label: t('admin.view.map'),
         position: place,
-        // The ring belongs to the place that the device reported, not to one that we try out.
+        // The accuracy circle only applies to the position reported by the device.
         accuracyMetres: isChanged ? null : court.accuracyMetres,
         className: 'h-64 sm:h-80',
         ...(isEditable
@@ -106,7 +106,7 @@ function placeOf(draft: { latitude: string; longitude: string }) {
   return isPlace ? { latitude, longitude } : null;
 }
 
-/** Empty is no number here, though `Number('')` is 0. */
+/** `Number('')` would be 0. */
 function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
 }

@@ -13,12 +13,12 @@ const court = (id: number, person: number | null, isTrusted = false): PendingCou
 const ids = (courts: readonly PendingCourt[]) => courts.map(({ id }) => id);
 
 describe('the queue of pending courts', () => {
-  it('keeps the courts of a person together, those of trusted people first [ADM-51]', () => {
+  it('groups pending courts by submitter, with trusted submitters first [ADM-51]', () => {
     const courts = [court(1, 5), court(2, 6), court(3, 5), court(4, null), court(5, 9, true)];
     expect(ids(orderByPerson(courts))).toEqual([5, 1, 3, 2, 4]);
   });
 
-  it('begins a group with the first of several courts of one person [ADM-51]', () => {
+  it('starts a group at the first of several courts by one submitter [ADM-51]', () => {
     const ordered = [court(1, 5), court(3, 5), court(2, 6), court(4, null)];
     const groups = ordered.map((one) => groupStartingAt(ordered, one)?.courts.length);
     expect(groups).toEqual([2, undefined, undefined, undefined]);

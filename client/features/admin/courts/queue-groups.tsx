@@ -12,8 +12,8 @@ interface QueueGroup {
 }
 
 /**
- * The courts of each person together: those of trusted people first, then whoever has waited longest. A court
- * that nobody here submitted stands for itself.
+ * Groups courts by submitter: trusted ones first, then by longest wait. A court without a submitter forms its
+ * own group.
  */
 export function orderByPerson(courts: readonly PendingCourt[]): PendingCourt[] {
   const groups = new Map<number | string, PendingCourt[]>();
@@ -21,13 +21,13 @@ export function orderByPerson(courts: readonly PendingCourt[]): PendingCourt[] {
     const key = court.submitter?.id ?? `court ${court.id}`;
     groups.set(key, [...(groups.get(key) ?? []), court]);
   }
-  // Groups are in the order of their oldest court already, and sorting keeps it.
+  // The groups are already ordered by their oldest court, and the sort is stable.
   return [...groups.values()]
     .sort((a, b) => Number(b[0]?.isTrusted ?? false) - Number(a[0]?.isTrusted ?? false))
     .flat();
 }
 
-/** The group that begins with this court, if it has more than one. */
+/** The group that starts with this court, if it has more than one court. */
 export function groupStartingAt(
   ordered: readonly PendingCourt[],
   court: PendingCourt,
@@ -38,7 +38,7 @@ export function groupStartingAt(
   return courts.length > 1 && courts[0]?.id === court.id ? { submitter, courts } : undefined;
 }
 
-/** Who sent in the courts that follow, with their record, and a way to be done with all of them. */
+/** Shows the submitter's record and a way to reject all of their courts. */
 export function QueueGroupHeader({ group }: { group: QueueGroup }) {
   const [isOpen, setOpen] = useState(false);
   const { submitter, courts } = group;

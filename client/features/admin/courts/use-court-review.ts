@@ -11,7 +11,7 @@ import {
 } from '#dist/endpoints/admin/court-review.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 
-/** Going through pending courts: which one is current, whether it is open, and what was decided. */
+/** State of the review: the current court, whether it is open, and the decisions. */
 export function useCourtReview(courts: readonly PendingCourt[]) {
   const queryClient = useQueryClient();
   const cursor = useReviewCursor(courts.map(({ id }) => id));
@@ -35,7 +35,7 @@ export function useCourtReview(courts: readonly PendingCourt[]) {
   const decisions = [approval, rejection, merger];
   const isBusy = decisions.some(({ isPending }) => isPending);
 
-  /** The item leaves at once and the next one takes its place; asking the server again only confirms it. */
+  /** Optimistic: the court disappears at once and the next one is selected. */
   const begin = (court: PendingCourt) => {
     for (const decision of decisions) decision.reset();
     cursor.choose(court.id);
@@ -63,7 +63,7 @@ export function useCourtReview(courts: readonly PendingCourt[]) {
       setViewing(true);
     },
     closeView: () => setViewing(false),
-    /** It pays somebody and cannot be taken back, so it asks first. */
+    /** Approval pays the submitter and can't be undone, so ask first. */
     askToApprove(court: PendingCourt) {
       if (!isBusy && !court.isOwn && court.latitude !== null) setApproving(court);
     },

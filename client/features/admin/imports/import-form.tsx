@@ -12,7 +12,7 @@ import { IMPORT_MAX_BYTES } from '#shared/court-import/import-limits.ts';
 import { failureText } from './import-jobs.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
-/** The same in every language: what stands in files is not translated. */
+/** Not translated, because they are values from files. */
 const EXAMPLES = {
   licence: 'CC BY 4.0',
   link: 'https://',
@@ -22,7 +22,7 @@ const EXAMPLES = {
 };
 const NO_OPTIONS = { source: '', licence: '', link: '', where: '', map: '', crs: '' };
 
-/** First the preview, then the import of the same file with the same options. */
+/** Shows a preview first, then imports the same file with the same options. */
 export function ImportForm() {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -49,7 +49,7 @@ export function ImportForm() {
   });
   const set = (part: Partial<typeof NO_OPTIONS>) => {
     setOptions({ ...options, ...part });
-    // Only what was looked at is imported. Whose data it is changes nothing about that.
+    // These options change the result, so the preview must be repeated.
     if ('where' in part || 'map' in part || 'crs' in part) preview.reset();
   };
   const field = (name: keyof typeof NO_OPTIONS) => ({

@@ -102,7 +102,7 @@ function RunFacts({ run }: { run: ImportRun }) {
   );
 }
 
-/** In the reader's language where this version knows it, else as the server says it. */
+/** Translated if this version knows the code, otherwise the server's message. */
 export function failureText({ code, message }: { code: string; message: string }): string {
   const known = FAILURE_CODES.find((each) => each === code);
   return known === undefined ? message : t(`admin.imports.failures.${known}`);

@@ -4,7 +4,6 @@ import { type ImportReport, type RowGroup, totalOf } from '#shared/court-import/
 
 const MAX_LISTED = 6;
 
-/** What an import would do, before it does it. */
 export function ImportPreview({ report }: { report: ImportReport }) {
   const { columnsUsed, columnsIgnored } = report;
   const columns = columnsUsed.map(({ field, columns: from }) => `${field}: ${from.join(', ')}`);
@@ -99,7 +98,7 @@ function countsOf(counts: ReadonlyArray<{ name: string; count: number }>): strin
     .join(' · ');
 }
 
-/** The lie of the courts: a wrong column or system shows at once. */
+/** A scatter plot of the courts. It reveals a wrong column or coordinate system at once. */
 function Dots({ dots }: Pick<ImportReport, 'dots'>) {
   const latitudes = dots.map(([latitude]) => latitude);
   const longitudes = dots.map(([, longitude]) => longitude);

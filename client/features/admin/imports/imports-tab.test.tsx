@@ -59,7 +59,7 @@ const choose = async () =>
 afterEach(cleanup);
 
 describe('the Imports tab', () => {
-  it('shows a preview first, and only then imports [IMP-16]', async () => {
+  it('shows a preview before it imports a file [IMP-16]', async () => {
     const calls = stubServer({
       [LIST]: lists([]),
       [PREVIEW]: { body: { report: REPORT, failure: null } },
@@ -83,7 +83,7 @@ describe('the Imports tab', () => {
     ]);
   });
 
-  it('previews a place from OpenStreetMap, then imports it [IMP-88]', async () => {
+  it('previews a place from OpenStreetMap before it imports it [IMP-88]', async () => {
     const remark = 'Query timed out';
     const failure = { code: 'overpass-busy', message: '' };
     stubServer({
@@ -116,7 +116,7 @@ describe('the Imports tab', () => {
     );
   });
 
-  it('says what is wrong with a file, and what to do [IMP-9]', async () => {
+  it('explains what is wrong with a file and how to fix it [IMP-9]', async () => {
     const failure = { code: 'html', message: 'This is a web page.' };
     stubServer({ [LIST]: lists([]), [PREVIEW]: { body: { report: null, failure } } });
     renderInApp(<ImportsTab />);
@@ -129,7 +129,7 @@ describe('the Imports tab', () => {
     );
   });
 
-  it('follows a running import, and asks before it undoes the last one [IMP-16]', async () => {
+  it('tracks a running import and asks before undoing the last one [IMP-16]', async () => {
     const done = { ...RUN, id: 6, status: 'done' as const, report: REPORT };
     const calls = stubServer({
       [LIST]: lists([RUN, done], 6),

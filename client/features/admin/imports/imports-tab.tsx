@@ -15,7 +15,7 @@ import { OsmImport } from './osm-import.tsx';
 
 const PROGRESS_EVERY_MS = 1_500;
 
-/** Courts from a file: look, import, follow, undo. */
+/** Preview, start, track and undo court imports. */
 export function ImportsTab() {
   const query = useQuery({
     ...queryFor(listImports, {}),
@@ -94,7 +94,7 @@ function Sources({ sources }: SourcesProps) {
   );
 }
 
-/** Courts that earlier imports brought several times. Hidden if there are none. */
+/** Courts that were imported more than once. Hidden if there are none. */
 function ImportDuplicates() {
   const { data } = useQuery(queryFor(importDuplicates, {}));
   const merger = useDecision(mergeCourts, {

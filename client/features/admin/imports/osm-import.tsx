@@ -12,10 +12,12 @@ import { previewOsmImport, startOsmImport } from '#dist/endpoints/court-import/c
 import { failureText } from './import-jobs.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
-/** The same in every language. */
+/** Not translated. */
 const EXAMPLE = 'Lyon, France';
 
-/** Courts of a place from OpenStreetMap: preview, then import. `?around=` fills in an area of the map. */
+/**
+ * Imports the courts of a place from OpenStreetMap, with a preview. `?around=` prefills an area of the map.
+ */
 export function OsmImport() {
   const queryClient = useQueryClient();
   const [search] = useSearchParams();

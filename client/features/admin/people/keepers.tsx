@@ -8,7 +8,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { listKeepers } from '#dist/endpoints/admin/trust.ts';
 import { PersonLink } from './person-link.tsx';
 
-/** Who looks after which courts; where nobody does, why somebody should, and how. */
+/** Lists Keepers and their courts. If there are none, explains why they're needed and how to name one. */
 export function Keepers() {
   const { data } = useQuery(queryFor(listKeepers, {}));
   if (data === undefined) return null;
@@ -43,7 +43,7 @@ export function Keepers() {
   );
 }
 
-/** On a fresh server nobody is Known, so nobody can be a witness: the first Keepers have to be named by hand. */
+/** On a new server no user is Known, so no one can be a witness. Admins have to name the first Keepers. */
 export function KeeperMissing({ children }: { children?: ReactNode }) {
   const { data } = useQuery(queryFor(listKeepers, {}));
   if (data?.length !== 0) return null;

@@ -75,7 +75,7 @@ export function ManagedPersonRow({ person, onRewards, onSuspend }: ManagedPerson
   );
 }
 
-/** Asks first: a slip of the thumb must not change what somebody may do. */
+/** Asks first, so a slip of the thumb doesn't change someone's permissions. */
 function RoleSelect({ person }: { person: PersonRecord }) {
   const [chosen, setChosen] = useState<Role>();
   const stepUp = useStepUp();

@@ -103,7 +103,7 @@ export function PeopleTab() {
   );
 }
 
-/** What suspended people wrote; nothing where nobody waits. */
+/** Hidden if there are no appeals. */
 export function Appeals() {
   const { data = [] } = useQuery(queryFor(listAppeals, {}));
   if (data.length === 0) return null;
@@ -150,14 +150,14 @@ function AppealCard({ appeal: { id, person, reason, text, canDecide } }: { appea
   );
 }
 
-/** Tells what cannot work on a server without SMTP; nothing on the others. */
+/** Explains what doesn't work on a server without SMTP. */
 function MailMissing() {
   const { data } = useQuery(queryFor(passwordResetState, {}));
   if (data?.mailIsSetUp !== false) return null;
   return <p className="rounded-lg bg-sunken p-4">{t('admin.mailMissing')}</p>;
 }
 
-/** Admins are asked for one: what they may do is worth more than a password. */
+/** Asks admins to add a passkey, because a password is too weak for their permissions. */
 function PasskeyMissing() {
   const { data } = useQuery(queryFor(listPasskeys, {}));
   if (data?.length !== 0 || !canUsePasskeys()) return null;

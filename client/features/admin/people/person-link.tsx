@@ -6,7 +6,7 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-/** To the page with everything that somebody's standing rests on. */
+/** Links to the page with everything about a person's trust. */
 export function PersonLink({ id, children }: PersonLinkProps) {
   return (
     <Link
@@ -22,7 +22,6 @@ interface PersonHeadingProps {
   person: { name: string; username: string };
 }
 
-/** Whom a card of the review is about. */
 export function PersonHeading({ person }: PersonHeadingProps) {
   return (
     <h3 className="font-bold" dir="auto">

@@ -20,7 +20,7 @@ interface PersonRewardsProps {
   onClose: () => void;
 }
 
-/** What somebody has earned, each to be taken back with a reason. */
+/** A person's rewards. Each can be reversed with a reason. */
 export function PersonRewards({ person, onClose }: PersonRewardsProps) {
   const [reversing, setReversing] = useState<PersonReward>();
   const pages = usePages(personRewards, {}, ({ rewards }) => rewards.at(-1)?.id, {

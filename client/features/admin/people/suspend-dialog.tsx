@@ -15,7 +15,7 @@ interface SuspendDialogProps {
   onSubmit: (suspension: Suspension) => void;
 }
 
-/** Why, and what goes with the person. */
+/** Asks for the reason and whether to remove the person's content. */
 export function SuspendDialog({ name, onSubmit, ...dialog }: SuspendDialogProps) {
   const [removeContent, setRemoveContent] = useState(false);
   return (

@@ -106,7 +106,7 @@ function ReportedCourt({ court }: { court: NonNullable<Report['court']> }) {
   );
 }
 
-/** When it is at the court, and all that its host wrote. */
+/** Start time at the court, and everything the host wrote. */
 function ReportedRun({ run }: { run: NonNullable<Report['run']> }) {
   const { startsAt, timezone } = run;
   const locale = currentLocale();

@@ -18,7 +18,7 @@ import { REPORTS_PAGE } from '#shared/admin/review-rules.ts';
 import { ReportCard } from './report-card.tsx';
 
 interface ReportsTabProps {
-  /** Opens a reported court where something can be done about it. */
+  /** Opens a reported court on the management tab. */
   onManage: (courtId: number) => void;
 }
 
@@ -95,7 +95,7 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
   );
 }
 
-/** The open reports, by weight, page by page. A decision loads all of them again. */
+/** Open reports by weight, in pages. A decision reloads all pages. */
 function useReports() {
   return useInfiniteQuery({
     queryKey: [openReports.path, 'pages'],
@@ -105,7 +105,7 @@ function useReports() {
     initialPageParam: 0,
     getNextPageParam: (page, pages) =>
       page.length === REPORTS_PAGE ? pages.length * REPORTS_PAGE : undefined,
-    // A report that arrives between two pages moves rows from one to the next.
+    // New reports shift rows between pages, so remove duplicates.
     select: ({ pages }) => [...new Map(pages.flat().map((report) => [report.id, report])).values()],
   });
 }

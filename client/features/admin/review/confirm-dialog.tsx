@@ -9,13 +9,13 @@ interface ConfirmDialogProps {
   submitLabel: string;
   danger?: boolean;
   busy: boolean;
-  /** What else there is to decide. */
+  /** Extra options. */
   children?: ReactNode;
   onClose: () => void;
   onSubmit: () => void;
 }
 
-/** Asks before something that cannot be taken back. Enter agrees, Escape does not. */
+/** Asks before an irreversible action. Enter confirms, Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, submitLabel, danger = false, busy, children, onClose } = props;
   return (

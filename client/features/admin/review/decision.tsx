@@ -13,11 +13,11 @@ interface DecisionTexts<Input> {
   failure: string;
 }
 
-/** One decision of an admin: said aloud, and followed by lists and counters either way. */
+/** Runs an admin decision, shows a toast and refreshes lists and counters, even after a failure. */
 export function useDecision<E extends Endpoint>(
   endpoint: LightEndpoint<E>,
   { success, failure }: DecisionTexts<CallInput<E>>,
-  /** Of `useStepUp`, for what needs the password or a passkey again. */
+  /** `run` from `useStepUp`, for actions that need the password or a passkey again. */
   run: StepUp['run'] = (action) => action(),
 ) {
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ interface DecisionNoticeProps {
   errors: readonly (Error | null)[];
 }
 
-/** Why the last decision was not taken, in the server's words: mostly that another admin was faster. */
+/** Why the last decision failed, usually because another admin was faster. */
 export function DecisionNotice({ errors }: DecisionNoticeProps) {
   const reasons = errors.map((error) =>
     error instanceof ApiError ? error.userMessage : undefined,

@@ -20,7 +20,7 @@ interface PagedListProps<Page, Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list of rows in one card, with "Load more" at its end. */
+/** A card with rows and a "Load more" button. */
 export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
   const { label, pages, itemsOf, empty, children } = props;
   const { data, error, isFetching } = pages;
@@ -57,7 +57,7 @@ interface Page {
   hasMore: boolean;
 }
 
-/** A list that is fetched page by page, each from the last id of the one before. */
+/** Cursor pagination by the last id of the previous page. */
 export function usePages<E extends Endpoint>(
   endpoint: LightEndpoint<E & { response: { _zod: { output: Page } } }>,
   query: Record<string, unknown>,

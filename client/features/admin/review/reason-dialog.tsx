@@ -14,17 +14,17 @@ interface ReasonDialogProps {
   title: string;
   description?: string;
   submitLabel?: string;
-  /** Of the text, where it is not what the person reads. */
+  /** Overrides the field label if the person doesn't see this text. */
   fieldLabel?: string;
   suggestions: readonly string[];
   busy: boolean;
-  /** What else there is to decide. */
+  /** Extra options. */
   children?: ReactNode;
   onClose: () => void;
   onSubmit: (reason: string) => void;
 }
 
-/** Asks why, with the usual answers one tap away. Is there only while it is open. */
+/** Asks for a reason and suggests common ones. Mount it only while it is open. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,

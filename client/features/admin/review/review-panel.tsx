@@ -10,13 +10,13 @@ interface ReviewPanelProps<Item> {
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** Names the list for screen readers. */
+  /** For screen readers. */
   label: string;
   empty: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** A list of things that wait, with what to show while it loads, fails or is empty. */
+/** A list with its loading, error and empty states. */
 export function ReviewPanel<Item>({ query, label, empty, children }: ReviewPanelProps<Item>) {
   if (query.data === undefined) {
     if (query.error) {

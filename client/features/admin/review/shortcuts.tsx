@@ -39,7 +39,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where there is a keyboard, most likely. */
+/** Only shown on large screens, which usually have a keyboard. */
 export function ShortcutsHelpButton({ onClick }: { onClick: () => void }) {
   return (
     <div className="-mr-4 ml-auto hidden lg:block">
@@ -57,7 +57,7 @@ const shortcutsOn = createStore(localStorage.getItem(STORAGE_KEY) !== 'off');
 type ShortcutKey = 'a' | 'r' | 'j' | 'k' | 'v' | '?';
 type Shortcuts = Partial<Record<ShortcutKey, () => void>>;
 
-/** Single keys do something as long as `enabled`, and nobody is typing. */
+/** Single-key shortcuts, inactive while the user is typing. */
 export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   const [areOn] = useShortcutsOn();
   const latest = useRef(shortcuts);
@@ -77,7 +77,7 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   }, [enabled, areOn]);
 }
 
-/** Whether the person wants them: voice control types letters that nobody meant as commands. */
+/** Can be turned off, because voice control may type letters that aren't meant as commands. */
 function useShortcutsOn(): [boolean, (on: boolean) => void] {
   const areOn = useStore(shortcutsOn);
   const set = (on: boolean) => {

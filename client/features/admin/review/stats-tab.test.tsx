@@ -15,7 +15,7 @@ const two = [
 afterEach(cleanup);
 
 describe('the Stats tab', () => {
-  it('shows player, date, the five figures, Reject and Verify [ADM-29]', async () => {
+  it('shows player, date, five figures, Reject and Verify for each entry [ADM-29]', async () => {
     stubServer({ [LIST]: { body: [pendingStatsEntry()] } });
     renderInApp(<StatsTab />);
     const card = within(await screen.findByRole('listitem'));
@@ -29,13 +29,13 @@ describe('the Stats tab', () => {
     expect(card.getByRole('button', { name: 'Verify' })).toBeTruthy();
   });
 
-  it('says "All verified!" when nothing waits [ADM-30]', async () => {
+  it('says "All verified!" when no entries are pending [ADM-30]', async () => {
     stubServer({ [LIST]: { body: [] } });
     renderInApp(<StatsTab />);
     expect(await screen.findByRole('heading', { name: 'All verified!' })).toBeTruthy();
   });
 
-  it('verifies what was seen, says so, and the entry leaves [ADM-32, ADM-33]', async () => {
+  it('verifies the figures shown, confirms it and removes the entry [ADM-32, ADM-33]', async () => {
     const answers = { [LIST]: { body: two }, [VERIFY]: { body: { success: true, message: '' } } };
     const spy = stubServer(answers);
     renderInApp(<StatsTab />);
@@ -50,7 +50,7 @@ describe('the Stats tab', () => {
     expect(JSON.parse(String(call?.[1]?.body))).toEqual({ submission: 1 });
   });
 
-  it('shows the spec’s error when it fails [ADM-32]', async () => {
+  it('shows the specified error when verification fails [ADM-32]', async () => {
     stubServer({ [LIST]: { body: two }, [VERIFY]: { status: 409 } });
     renderInApp(<StatsTab />);
     const [first] = await screen.findAllByRole('button', { name: 'Verify' });

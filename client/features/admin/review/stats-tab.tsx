@@ -51,7 +51,7 @@ export function StatsTab() {
       },
     };
   };
-  /** It pays the player and cannot be taken back, so it asks first. */
+  /** Verification pays the player and can't be undone, so ask first. */
   const askToVerify = (entry: PendingStats) => {
     if (!isBusy && !entry.isOwn) setVerifying(entry);
   };

@@ -6,11 +6,11 @@ interface Cursor {
   choose: (id: number) => void;
   next: () => void;
   previous: () => void;
-  /** Call before an item leaves the list: the one after it, else the one before, takes its place. */
+  /** Call this before an item is removed. Selects the next item, or the previous one at the end. */
   leave: (id: number) => number | undefined;
 }
 
-/** Which item of a list is being looked at. The list may change under it at any time. */
+/** Selection in a list that may change at any time. */
 export function useReviewCursor(ids: readonly number[]): Cursor {
   const [chosenId, setChosenId] = useState<number>();
   const place = chosenId === undefined ? -1 : ids.indexOf(chosenId);
@@ -26,7 +26,7 @@ export function useReviewCursor(ids: readonly number[]): Cursor {
   return {
     currentId,
     choose: setChosenId,
-    // The first press shows where the cursor is; moving past it unseen would be a surprise.
+    // The first key press only shows the cursor, so the user isn't surprised.
     next: () => goTo(chosenId === undefined ? 0 : currentPlace + 1),
     previous: () => goTo(currentPlace - 1),
     leave(id) {

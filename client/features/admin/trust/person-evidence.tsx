@@ -8,7 +8,7 @@ import type { PersonTrust } from '#shared/admin/trust.contract.ts';
 
 type Judged = PersonTrust['checkIns'][number];
 
-/** Each check-in with what speaks for and against it, and whether its reward is ready. */
+/** Check-ins with the signals for and against them, and the status of each reward. */
 export function JudgedCheckIns({ checkIns }: { checkIns: readonly Judged[] }) {
   return (
     <Card className="flex flex-col gap-3">

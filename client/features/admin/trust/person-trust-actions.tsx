@@ -15,7 +15,7 @@ import { STRIKE_REASONS } from '#shared/trust/strike-rules.ts';
 
 type StrikeReason = (typeof STRIKE_REASONS)[number];
 
-/** What an admin can do about somebody's standing. Nobody decides about themselves. */
+/** Admin actions on a person's trust. Admins can't decide about themselves. */
 export function PersonTrustActions({ trust }: { trust: PersonTrust }) {
   const { person } = trust;
   const isSelf = useSignedInUser().id === person.id;

@@ -119,7 +119,7 @@ const posts = (fetch: ReturnType<typeof stubServer>) =>
     .map(([url, init]) => [String(url), init?.body && JSON.parse(String(init.body))]);
 
 describe('the page of a person for admins', () => {
-  it('shows level, money, facts, devices, witnesses, and each check-in with its signs [TRU-82]', async () => {
+  it('shows level, balance, facts, devices, witnesses and each check-in with its signals [TRU-82]', async () => {
     open(<PersonTrust id={9} />);
     expect(await screen.findByText('Latest check-ins')).toBeTruthy();
     for (const text of ['slow lane', 'Paused with a ring', '45 $JIM', '15 points', '−40', '+25']) {
@@ -133,7 +133,7 @@ describe('the page of a person for admins', () => {
     expect(screen.getByText('No strikes.')).toBeTruthy();
   });
 
-  it('gives a strike with a reason the person reads and a note they do not [TRU-82]', async () => {
+  it('gives a strike with a reason for the person and a private note [TRU-82]', async () => {
     const fetch = open(<PersonTrust id={9} />, {
       'POST /api/admin/people/9/strikes': { status: 201, body: { success: true, message: '' } },
     });
@@ -147,7 +147,7 @@ describe('the page of a person for admins', () => {
     ]);
   });
 
-  it('offers no strike against oneself, and says so where it did not load [TRU-82] [UI-20]', async () => {
+  it('offers no strike against oneself and reports a load error [TRU-82] [UI-20]', async () => {
     open(<PersonTrust id={9} />, {
       'GET /api/admin/people/9/trust': { body: { ...TRUST, person: { ...TRUST.person, id: 1 } } },
     });
@@ -160,7 +160,7 @@ describe('the page of a person for admins', () => {
 });
 
 describe('Keepers', () => {
-  it('are listed, and where there are none the next step is [TRU-88]', async () => {
+  it('lists Keepers, or explains the next step if there are none [TRU-88]', async () => {
     open(<RingsTab />);
     expect(await screen.findByRole('link', { name: /Ann @ann/ })).toBeTruthy();
     expect(screen.getByText(/Keeper of Brooklyn since/)).toBeTruthy();
@@ -174,7 +174,7 @@ describe('Keepers', () => {
 });
 
 describe('rings', () => {
-  it('are shown with their evidence and paused as one [TRU-83]', async () => {
+  it('shows rings with their evidence and pauses a whole ring at once [TRU-83]', async () => {
     const fetch = open(<RingsTab />, {
       'POST /api/admin/rings/4/pause': { body: { success: true, message: '' } },
     });
@@ -188,7 +188,7 @@ describe('rings', () => {
     ]);
   });
 
-  it('can be none, or paused, and then resumed [TRU-83]', async () => {
+  it('handles no rings, and resumes a paused ring [TRU-83]', async () => {
     open(<RingsTab />, { 'GET /api/admin/rings': { body: [] } });
     expect(await screen.findByText('No rings found')).toBeTruthy();
     cleanup();
@@ -202,7 +202,7 @@ describe('rings', () => {
     expect(posts(fetch)[0]?.[0]).toBe('/api/admin/rings/4/resume');
   });
 
-  it('stand below the appeals against strikes, which another admin decides [TRU-84]', async () => {
+  it('lists appeals against strikes above the rings, for another admin to decide [TRU-84]', async () => {
     const fetch = open(<RingsTab />, {
       'GET /api/admin/strike-appeals': {
         body: [APPEAL, { ...APPEAL, id: 5, text: 'Mine.', canDecide: false }],

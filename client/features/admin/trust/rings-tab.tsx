@@ -23,7 +23,7 @@ import {
 } from '#dist/endpoints/admin/trust.ts';
 import type { OpenStrikeAppeal, TrustRing } from '#shared/admin/trust.contract.ts';
 
-/** Groups that mostly confirm each other or share devices, with what speaks for it; and appeals against strikes. */
+/** Groups of users who mostly confirm each other or share devices, and appeals against strikes. */
 export function RingsTab() {
   const { data, error, refetch, isFetching } = useQuery(queryFor(trustRings, {}));
   const [pausing, setPausing] = useState<TrustRing>();
@@ -135,7 +135,7 @@ function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
   );
 }
 
-/** What people wrote against a strike; nothing where nobody waits. */
+/** Hidden if there are no appeals. */
 function StrikeAppeals() {
   const { data = [] } = useQuery(queryFor(strikeAppeals, {}));
   if (data.length === 0) return null;

@@ -11,7 +11,7 @@ import type { WebPush } from '#server/platform/push/web-push.ts';
 import type { SessionStore } from '#server/platform/sessions/session-store.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 
-/** All that the server's rooms get from outside; tests hand in their own. */
+/** Everything the rooms get from outside. Tests pass their own. */
 export interface Deps {
   config: Config;
   db: Database;
@@ -23,7 +23,7 @@ export interface Deps {
   images: ImageProcessor;
   photoStore: PhotoStore;
   places: Places;
-  /** Absent: the built-in places answer. */
+  /** If absent, the built-in places are used. */
   geocoder: Geocoder | undefined;
   log: FastifyBaseLogger;
 }

@@ -5,13 +5,13 @@ import { projectRoot } from '#server/platform/build/project.ts';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where `dist/current/client` points now. A later build changes the link; this process stays with its own. */
+/** Resolves the link `dist/current/client` once. A later build changes the link, but this process keeps its own. */
 export function currentClientBuild(): string {
   const link = join(projectRoot, 'dist/current/client');
   return existsSync(link) ? realpathSync(link) : link;
 }
 
-/** Builds of the app that were replaced less than a day ago: pages opened from them still ask for their files. */
+/** Builds that were replaced less than a day ago. Pages opened from them still load their files. */
 export function listRecentBuilds(clientDir: string, now = Date.now()): string[] {
   const builds = dirname(clientDir);
   if (basename(builds) !== 'builds') return [];
@@ -22,7 +22,7 @@ export function listRecentBuilds(clientDir: string, now = Date.now()): string[] 
     .filter((folder) => folder !== clientDir && existsSync(folder));
 }
 
-/** Keeps the folders this process serves from, and is made of, until it ends; see scripts/steps/builds.mjs. */
+/** Keeps the builds that this process runs and serves until it exits; see scripts/steps/builds.mjs. */
 export function keepBuilds(clientDir: string): void {
   const here = fileURLToPath(import.meta.url);
   const [ownBuild] = /^.*[\\/]dist[\\/]builds[\\/][^\\/]+/.exec(here) ?? [];
@@ -30,7 +30,7 @@ export function keepBuilds(clientDir: string): void {
     (folder) => folder !== undefined && basename(dirname(folder)) === 'builds',
   );
   const marks = folders.map((folder) => `${folder}.used-by-${process.pid}`);
-  // Where nothing can be written, nothing is built or removed either.
+  // On a read-only disk nothing is built or removed, so failing is fine.
   const attempt = (work: () => void) => {
     try {
       work();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder with package.json, found the same way from the sources and from the bundle in dist/. */
+/** The folder with package.json, both from the sources and from the bundle in dist/. */
 export const projectRoot = findUpwards(dirname(fileURLToPath(import.meta.url)));
 
 function findUpwards(folder: string): string {
@@ -13,7 +13,7 @@ function findUpwards(folder: string): string {
   return findUpwards(parent);
 }
 
-/** Of package.json, read once: after a pull the file is newer than the process. */
+/** Read once, because after a pull package.json is newer than the running process. */
 export const VERSION: string = createRequire(join(projectRoot, 'package.json'))(
   './package.json',
 ).version;

@@ -2,13 +2,13 @@ import { SETTINGS } from '#server/platform/config/settings.ts';
 
 const SHORT_NAME = 6;
 
-/** A sentence for every variable that is probably a misspelt setting, and would be ignored. */
+/** A sentence for every variable that looks like a misspelled setting. */
 export function findMisspelt(environment: Record<string, string | undefined>): string[] {
   const names = Object.keys(SETTINGS);
   return Object.keys(environment).flatMap((given) => {
     if (names.includes(given)) return [];
     const meant = names.find((name) => {
-      // HOME is not a misspelt HOST.
+      // Otherwise HOME would pass for a misspelled HOST.
       const maxDistance = name.length <= SHORT_NAME ? 1 : 2;
       return distance(given.toUpperCase(), name, maxDistance) <= maxDistance;
     });
@@ -18,7 +18,7 @@ export function findMisspelt(environment: Record<string, string | undefined>): s
   });
 }
 
-/** Levenshtein distance; anything above `limit` is only known to be above it. */
+/** Levenshtein distance. Stops counting above `limit`. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -16,7 +16,7 @@ const address = (protocol: RegExp) => z.url({ protocol });
 
 interface Setting {
   readonly schema: z.ZodMiniType;
-  /** Completes the sentence "PORT must be …" and stands in the table of docs/operations.md. */
+  /** Completes "PORT must be …" and appears in the table in docs/operations.md. */
   readonly mustBe: string;
 }
 
@@ -28,7 +28,7 @@ const limits = Object.fromEntries(
   Object.values(LIMIT_SETTINGS).map(({ variable }) => [variable, limit]),
 ) as Record<LimitVariable, typeof limit>;
 
-/** Every environment variable JIM reads. `.env.example` and docs/operations.md are tested against it. */
+/** Every environment variable JIM reads. Tests compare `.env.example` and docs/operations.md with it. */
 export const SETTINGS = {
   ...limits,
   PORT: { schema: wholeNumber(0, 65_535), mustBe: 'a whole number from 0 to 65535' },

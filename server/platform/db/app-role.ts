@@ -1,11 +1,11 @@
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
 
-/** Migration 0012 makes it on other people's servers. */
+/** Created by `app_role_prepare()`. */
 export const APP_ROLE = 'jim_app';
 
 /**
- * The database as the app may use it: without the right to change or remove rows of the ledger and of the
- * audit log, and how it was opened. Where the user of the address cannot take that role, the app works as the owner and says so.
+ * Opens the database with the app's role, which can't change or delete rows of the ledger and the audit log. If the
+ * user can't take that role, the app runs as the owner and logs it.
  */
 export async function openAsApp(
   options: DatabaseOptions,
@@ -25,7 +25,7 @@ export async function openAsApp(
 async function findObstacle(db: Database): Promise<string | undefined> {
   try {
     const [row] = await db.query<{ user: string }>('select current_user as user');
-    // A pooler in between may swallow what is said as a connection opens.
+    // A pooler in between may ignore the role set on connect.
     return row?.user === APP_ROLE ? undefined : `the connection is that of ${row?.user}`;
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };

@@ -1,4 +1,4 @@
-/** One caller who waits for what becomes of their item. */
+/** A caller waiting for the result of their item. */
 export interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
@@ -7,15 +7,15 @@ export interface Waiting<Item, Result> {
 
 interface BatcherOptions<Item, Result> {
   maxBatch: number;
-  /** Two items of one person never share a batch. */
+  /** Two items of one user never share a batch. */
   userIdOf: (item: Item) => number;
-  /** Settles each of them; in the order of the people's ids, so that two nodes lock shared rows in the same order. */
+  /** Settles each item, in the order of user ids, so that two nodes lock shared rows in the same order. */
   write: (batch: readonly Waiting<Item, Result>[]) => Promise<void>;
 }
 
 /**
- * What arrives while a statement is running shares the next one: the busier it gets, the less each of them costs.
- * Nobody waits for others to come.
+ * Items that arrive while a statement runs share the next one, so the cost per item falls under load. No item waits
+ * for others to arrive.
  */
 export function createBatcher<Item, Result>({
   maxBatch,

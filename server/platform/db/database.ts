@@ -12,7 +12,7 @@ import {
 } from '#server/platform/db/pool.ts';
 import { ONE_SERVER, type ReadRouting } from '#server/platform/db/replicas/log-position.ts';
 
-// Ids and amounts stay far below 2^53, so a number is exact and JSON needs no strings.
+// Ids and amounts stay far below 2^53, so numbers are exact and JSON needs no strings.
 const INT8_TYPE_ID = 20;
 pg.types.setTypeParser(INT8_TYPE_ID, Number);
 const INT8_ARRAY_TYPE_ID = 1016 as typeof INT8_TYPE_ID;
@@ -20,13 +20,13 @@ pg.types.setTypeParser(INT8_ARRAY_TYPE_ID, (text) =>
   JSON.parse(`[${text.slice(1, -1).toLowerCase()}]`),
 );
 
-/** A hot query: prepared once per connection under its name. */
+/** A hot query, prepared once per connection under its name. */
 export interface NamedStatement {
   readonly name: string;
   readonly text: string;
 }
 
-/** What a repository works on: one transaction, or the pool when a single statement is enough. */
+/** A transaction, or the pool if a single statement is enough. */
 export interface Tx {
   query<Row extends pg.QueryResultRow>(
     statement: NamedStatement | string,
@@ -35,32 +35,32 @@ export interface Tx {
 }
 
 export interface TransactionOptions {
-  /** How long a statement in it may take, where that is longer than people wait for an answer. */
+  /** For statements that may run longer than a request. */
   statementTimeoutMs?: number;
 }
 
 export interface Database extends Tx, ReadRouting {
-  /** `work` runs again when it was chosen to break a deadlock, so it changes nothing but the database. */
+  /** `work` runs again after a deadlock, so it must change nothing but the database. */
   transaction<Result>(
     work: (tx: Tx) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** A connection of one's own, for session locks and long copies; the caller releases it. */
+  /** A dedicated connection for session locks and long copies. The caller releases it. */
   connect(): Promise<pg.PoolClient>;
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** A deadlock is over once one of the two has given way; the second try meets nobody. */
+/** After a deadlock one of the two transactions is done, so a retry usually succeeds. */
 const MAX_ATTEMPTS = 3;
 
 export interface DatabaseOptions extends PoolOptions {
-  /** Whether statements may be prepared by name. True unless told otherwise. */
+  /** Whether statements may be prepared by name. Defaults to true. */
   hasNamedStatements?: boolean;
   observe?: StatementObserver;
 }
 
-/** For tests: sees each statement as it is made and, where it asks for it, what comes of it. */
+/** For tests: sees each statement and, on request, its result. */
 export type StatementObserver = (text: string) => ((result: pg.QueryResult) => void) | undefined;
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -90,9 +90,9 @@ interface Queryable {
 
 export interface StatementSettings {
   observe?: StatementObserver | undefined;
-  /** Whether a statement may be prepared under its name, for the connection's life. */
+  /** Whether a statement may be prepared by name for the life of the connection. */
   isNamed: boolean;
-  /** How long to wait for a server that says nothing. Absent: for ever. */
+  /** How long to wait for a silent server. If absent, forever. */
   timeoutMs?: number | undefined;
 }
 
@@ -128,7 +128,7 @@ async function runTransaction<Result>(
     await control.query('commit');
     return result;
   } catch (error) {
-    // Nobody would hear the rollback; the server does it when the connection closes.
+    // The rollback couldn't be sent. The server rolls back when the connection closes.
     if (isConnectionLost(error)) broken = error as Error;
     else {
       await control.query('rollback').catch((rollbackError: Error) => {
@@ -142,7 +142,7 @@ async function runTransaction<Result>(
   }
 }
 
-/** For work on a connection of one's own. */
+/** For work on a dedicated connection. */
 export function transactionOn(
   client: Queryable,
   { observe, isNamed, timeoutMs }: StatementSettings = { isNamed: true },

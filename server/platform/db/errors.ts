@@ -6,7 +6,7 @@ interface MaybeDatabaseError {
   cause?: unknown;
 }
 
-/** The connection leads nowhere, or to a server that is not the primary any more. */
+/** The connection is dead, or leads to a server that is no longer the primary. */
 const LOST_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,7 +20,7 @@ const LOST_CODES = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
-  '25006', // read_only_sql_transaction: the primary before a fail-over
+  '25006', // read_only_sql_transaction: the old primary after a failover
 ]);
 /** Class 08, connection exceptions. PgBouncer sends these if it can't reach the server. */
 const CONNECTION_EXCEPTION = /^08/;
@@ -34,12 +34,12 @@ const BUSY_CODES = new Set([
   '53200', // out_of_memory
   '53300', // too_many_connections
   '57014', // query_canceled: statement_timeout
-  '40P01', // deadlock_detected, again and again
+  '40P01', // deadlock_detected, after all retries
 ]);
 const BUSY_MESSAGES =
   /timeout exceeded when trying to connect|Cannot use a pool after calling end/i;
 
-/** Whatever was sent may or may not have been done; other connections to the same server may be as bad. */
+/** The statement may or may not have run. Other connections to the same server may be dead too. */
 export function isConnectionLost(error: unknown): boolean {
   return someCause(error, ({ code, message }) => {
     const state = String(code);
@@ -48,12 +48,12 @@ export function isConnectionLost(error: unknown): boolean {
   });
 }
 
-/** The server did not open a connection in time; those that are open may be fine. */
+/** The server didn't open a connection in time. Open connections may be fine. */
 export function isOpeningTimeout(error: unknown): boolean {
   return someCause(error, ({ message }) => message === OPENING_TIMEOUT);
 }
 
-/** The database cannot answer now and will again: the caller should get a 503, not a 500. */
+/** The database is temporarily unavailable, so the caller should get a 503 instead of a 500. */
 export function isDatabaseAway(error: unknown): boolean {
   if (isConnectionLost(error)) return true;
   return someCause(error, ({ code, message }) => {
@@ -61,24 +61,24 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
-/** Two transactions waited for each other, and this one was ended. */
+/** PostgreSQL ended this transaction to break a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '40P01');
 }
 
-/** Text that PostgreSQL cannot store, such as NUL bytes or half a surrogate pair. */
+/** Text that PostgreSQL can't store, such as NUL bytes or half a surrogate pair. */
 export function isRefusedText(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '22021' || code === '22P05');
 }
 
-/** Somebody was deleted while a call about them was under way. */
+/** The user was deleted while the request was running. */
 export function isAboutMissingPerson(error: unknown): boolean {
   return someCause(error, ({ code, detail }) => {
     return code === '23503' && String(detail).includes('is not present in table "users"');
   });
 }
 
-/** The name of the unique constraint that was violated, if that is what happened. */
+/** The name of the violated unique constraint, if any. */
 export function violatedUnique(error: unknown): string | undefined {
   let constraint: string | undefined;
   someCause(error, (candidate) => {
@@ -89,7 +89,7 @@ export function violatedUnique(error: unknown): string | undefined {
   return constraint;
 }
 
-/** An error may be wrapped on its way up, so the causes are searched too. */
+/** Errors may be wrapped on their way up, so search the causes too. */
 function someCause(error: unknown, test: (candidate: MaybeDatabaseError) => boolean): boolean {
   let candidate = error;
   for (let depth = 0; depth < 5 && typeof candidate === 'object' && candidate !== null; depth++) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-it('a migration that waits for a busy table does not hold up the nodes that serve [OPS-34]', async () => {
+it("doesn't block serving nodes while a migration waits for a busy table [OPS-34]", async () => {
   const { db, owner } = database;
   const name = '9999-shoes.sql';
   const sql = 'alter table users add column shoe_size integer';
@@ -28,7 +28,7 @@ it('a migration that waits for a busy table does not hold up the nodes that serv
   expect(await migrated).toEqual([name]);
 });
 
-it('reports the name and duration of each migration that it applied [OPS-192]', async () => {
+it('reports the name and duration of each applied migration [OPS-192]', async () => {
   const { owner } = database;
   const name = '9998-socks.sql';
   const sql = 'alter table users add column sock_size integer';

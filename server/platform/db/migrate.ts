@@ -9,14 +9,14 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { readSchemaObjects, recreateSchemaObjects } from '#server/platform/db/schema-objects.ts';
 
 const MIGRATIONS_FOLDER = join(projectRoot, 'server/platform/db/migrations');
-/** Any fixed number: it only has to be the same on every node. */
+/** Any fixed number that is the same on every node. */
 const MIGRATION_LOCK = 5_461_234_908;
 const LOCK_PATIENCE_MS = 2_000;
 const LOCK_PAUSE_MS = 500;
 const MAX_LOCK_ATTEMPTS = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The tables of 0.7.1, which replaced the migrations up to then. */
+/** The tables of 0.7.1, which replaced all earlier migrations. */
 const BASELINE = '0099-baseline.sql';
 const LAST_BEFORE_BASELINE = '0093-court-posters.sql';
 
@@ -30,8 +30,8 @@ interface Migration extends AppliedMigration {
 }
 
 /**
- * Applies what is missing, in order, each in its own transaction, and then the functions and views of this
- * version. The lock makes a second node that starts at the same time wait instead of running them twice.
+ * Applies missing migrations in order, each in its own transaction, then recreates functions and views. The lock
+ * makes a second starting node wait instead of running them twice.
  */
 export async function migrate(
   database: Database,
@@ -68,11 +68,11 @@ export async function migrate(
         );
       }
     }
-    // They are written for the tables as all migrations leave them.
+    // Functions and views expect the tables as all migrations leave them.
     if (migrations.length >= known.length) {
       const objects = await readSchemaObjects();
       await inPatientTransaction(client, () => recreateSchemaObjects(client, objects));
-      // Every time: a new table or a restored backup comes without the rights of the app.
+      // Runs every time, because new tables and restored backups lack the app's grants.
       await client.query('select app_role_prepare()');
     }
   } finally {
@@ -82,7 +82,10 @@ export async function migrate(
   return applied;
 }
 
-/** Records the baseline as applied in a database of 0.7.1. The old rows stay: nodes of 0.7.1 may still check them. */
+/**
+ * Records the baseline as applied in a database of 0.7.1. The old rows stay, because nodes of 0.7.1 may still check
+ * them.
+ */
 async function readChecksums(
   client: pg.PoolClient,
   known: readonly Migration[],
@@ -104,7 +107,7 @@ async function readChecksums(
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** What a backup of 0.7.1 or later was made with, as this version names it. Null if it is older. */
+/** The migrations in a backup of 0.7.1 or later, under this version's names. Null if the backup is older. */
 export async function sinceBaseline(
   applied: readonly AppliedMigration[],
 ): Promise<AppliedMigration[] | null> {
@@ -116,8 +119,8 @@ export async function sinceBaseline(
 }
 
 /**
- * Nodes of the version before are serving meanwhile. A change that waits for the lock on a busy table makes
- * every call to that table wait behind it, so it steps back after a while and tries again.
+ * The previous version still serves requests. A change waiting for a lock on a busy table blocks every query behind
+ * it, so it times out and tries again.
  */
 async function inPatientTransaction(
   client: pg.PoolClient,
@@ -140,7 +143,7 @@ async function inPatientTransaction(
   }
 }
 
-/** True once every migration this build knows of is in the database, and functions and views after them. */
+/** True once all migrations of this build are applied and functions and views are up to date. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const migrations = await readMigrations();
   const rows = await database.query<{ name: string }>('select name from schema_migrations');
@@ -149,7 +152,7 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return (await database.query('select from schema_objects')).length > 0;
 }
 
-/** Those that have been run, in their order. */
+/** Applied migrations, in order. */
 export function listApplied(tx: Tx): Promise<AppliedMigration[]> {
   return tx.query<AppliedMigration>('select name, checksum from schema_migrations order by name');
 }

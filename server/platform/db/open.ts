@@ -13,23 +13,23 @@ import { isMigrated } from '#server/platform/db/migrate.ts';
 import { scaleOut } from '#server/platform/db/replicas/scale-out.ts';
 
 export interface RunningDatabase {
-  /** As the owner of the tables: for migrations and commands. */
+  /** As the table owner, for migrations and commands. */
   db: Database;
   close(): Promise<void>;
 }
 
 export interface ConfiguredDatabase extends RunningDatabase {
-  /** With the rights of the app alone. Only after the migrations; `close` closes it too. */
+  /** Opens with the app's role. Only after the migrations. `close` closes it too. */
   openForApp(): Promise<Database>;
 }
 
-/** Of the role and the database, and of the folder outside DATA_DIR where there must be one. */
+/** Name of the role, the database and, if one is needed, the folder outside DATA_DIR. */
 const NAME = 'jim';
 const OLDEST_VERSION = 15;
-/** A server that is just starting locks its folder before its database answers. */
+/** A starting server locks its folder before its database accepts connections. */
 const JOIN_PATIENCE_MS = 20_000;
 
-/** The database of the configuration: our own under DATA_DIR, or the one at DATABASE_URL. */
+/** Our own database under DATA_DIR, or the one at DATABASE_URL. */
 export async function openConfiguredDatabase(
   config: Config,
   log: (message: string) => void,
@@ -90,8 +90,8 @@ async function startOwnDatabase(
 }
 
 /**
- * For commands beside the server: where our own database is already being served from DATA_DIR, they
- * work on that one, because a folder cannot be opened twice.
+ * For commands that run next to the server. If our own database is already running from DATA_DIR, they connect to it,
+ * because a data folder can't be opened twice.
  */
 export async function openDatabaseForCommand(
   config: Config,
@@ -107,7 +107,7 @@ export async function openDatabaseForCommand(
     }
     return openConfiguredDatabase(config, log);
   }
-  // The server sees to reconnecting; a command is over before that matters.
+  // Commands end before a lost connection matters.
   const db = openDatabase({ connectionString, poolSize: 2, onError: () => undefined });
   const patientUntil = Date.now() + JOIN_PATIENCE_MS;
   while (!(await isMigrated(db).catch(() => false))) {

@@ -10,10 +10,10 @@ const WELCOME = Buffer.from([
   ...[...'Z'].map((letter) => letter.charCodeAt(0)),
   ...[0, 0, 0, 5, 'I'.charCodeAt(0)],
 ]);
-/** Two columns, the first of them longer than anything that came. */
+/** Two columns, the first longer than the data that follows. */
 const BROKEN_ROW = Buffer.from(['D'.charCodeAt(0), 0, 0, 0, 10, 0, 2, 0x4c, 0, 0, 0]);
 
-it('gives up a connection whose answer breaks off in the middle of a row [OPS-103]', async () => {
+it('gives up a connection whose response breaks off in the middle of a row [OPS-103]', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => {
@@ -37,7 +37,7 @@ it('gives up a connection whose answer breaks off in the middle of a row [OPS-10
 });
 
 describe('transactions', () => {
-  it('that lock each other out both succeed in the end', async () => {
+  it('lets both transactions succeed after a deadlock', async () => {
     const { owner: db, drop } = await createTestDatabase();
     await db.query('create table counters (id integer primary key, value integer not null)');
     await db.query('insert into counters values (1, 0), (2, 0)');
@@ -47,7 +47,7 @@ describe('transactions', () => {
       let round = 0;
       return db.transaction(async (tx) => {
         round += 1;
-        // Only the first round must deadlock. Repeats lock in the same order, so they can't.
+        // Only the first round must deadlock. Retries lock in the same order.
         const [first, second] = round === 1 ? order : [1, 2];
         await tx.query('update counters set value = value + 1 where id = $1', [first]);
         waiting += 1;

@@ -5,8 +5,8 @@ import { isConnectionLost, isOpeningTimeout, OPENING_TIMEOUT } from '#server/pla
 const TICK_MS = 250;
 
 /**
- * Fails after `limitMs` of this node's own time. Counting ticks instead of reading a clock keeps a node that got no
- * CPU for seconds from taking its own slowness for a silent database: a tick counts once, however late it comes.
+ * Fails after `limitMs` of this node's own running time. It counts ticks instead of reading a clock, so that a node
+ * that got no CPU for seconds doesn't mistake its own stall for a silent database.
  */
 export async function withinOwnTime<Result>(
   limitMs: number,
@@ -20,7 +20,7 @@ export async function withinOwnTime<Result>(
       ticksLeft -= 1;
       if (ticksLeft > 0) return;
       clearInterval(timer);
-      // Answers that arrived during a stall are read after the timers have run.
+      // Lets responses that arrived during a stall be read first, since timers run before I/O.
       setImmediate(() => reject(new Error(failure)));
     }, TICK_MS);
   });
@@ -33,9 +33,9 @@ export async function withinOwnTime<Result>(
 
 export interface PoolOptions {
   connectionString: string;
-  /** Taken as each connection opens, so that no statement pays for it. Absent: the user of the address. */
+  /** Set when a connection opens, so that statements don't pay for it. If absent, the URL's own user. */
   role?: string;
-  /** Connects without startup parameters. The user of the address needs its own timeouts. */
+  /** Connects without startup parameters. The URL's user must have its own timeouts. */
   isPlain?: boolean;
   poolSize: number;
   /** How long a caller waits for a connection. */
@@ -43,21 +43,24 @@ export interface PoolOptions {
   onError: (error: Error) => void;
 }
 
-/** The server ends a statement that takes longer. */
+/** The server cancels statements that take longer. */
 export const STATEMENT_TIMEOUT_MS = 15_000;
-/** A server that has not even said so by then is gone, and its connection leads nowhere. */
+/** If the server doesn't even report a timeout by then, its connection is dead. */
 export const SILENCE_MS = 2_000;
-/** How long a caller waits for a free connection. With the statement's 15 s, a call ends within its request's 25 s. */
+/**
+ * How long a caller waits for a free connection. Together with the statement's 15 s this stays within the request's
+ * 25 s.
+ */
 const WAIT_FOR_CONNECTION_MS = 10_000;
-/** How long a connection may take to open. It goes on after its caller has left, so a slow one serves the next. */
+/** How long a connection may take to open. It continues after its caller gave up and serves the next one. */
 const OPENING_MS = 5_000;
 const MIN_BETWEEN_RENEWALS_MS = 1_000;
 
-/** Of one server: all its connections are replaced when one of them turns out to lead nowhere. */
+/** A pool for one server. If one connection turns out to be dead, all of them are replaced. */
 export interface Pool {
   query<Row extends pg.QueryResultRow>(query: TimedQuery): Promise<pg.QueryResult<Row>>;
   connect(): Promise<pg.PoolClient>;
-  /** To be called with what a statement on a connection of one's own has thrown. */
+  /** Report errors from a dedicated connection here. */
   noteFailure(error: unknown): void;
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -67,7 +70,7 @@ export interface TimedQuery extends pg.QueryConfig {
   timeoutMs?: number;
 }
 
-/** Queries on a client that fail when the server says nothing for `timeoutMs`; the connection is lost then. */
+/** Queries that fail if the server is silent for `timeoutMs`. The connection is lost then. */
 export function timed(client: pg.ClientBase) {
   return {
     query<Row extends pg.QueryResultRow>({ timeoutMs, ...query }: TimedQuery) {
@@ -87,13 +90,13 @@ export function openPool(
   let renewedAtMs = 0;
   const retired = new Set<Promise<void>>();
   const onError = (error: Error) => {
-    // Those that are just leaving may still hear that the server goes down behind them.
+    // Connections that are closing may still report a server shutdown.
     if (!isClosing) options.onError(error);
   };
 
   function open(): pg.Pool {
     const pool = new pg.Pool({ ...poolConfig(options), Client: JimClient, onConnect });
-    // An idle connection that breaks would otherwise end the process.
+    // Without this listener, a broken idle connection would end the process.
     pool.on('error', onError);
     pool.on('connect', (client) => {
       client.on('error', onError);
@@ -103,10 +106,10 @@ export function openPool(
   }
   let pool = open();
 
-  /** When a machine vanishes or its server stops being the primary, idle connections to it do not know yet. */
+  /** If a machine vanishes or stops being the primary, idle connections to it don't know yet. */
   function noteFailure(error: unknown): void {
     if (!isConnectionLost(error) || isClosing) return;
-    // A connection that opens slowly says nothing about those that are open.
+    // A slow new connection says nothing about the open ones.
     if (isOpeningTimeout(error)) return;
     if (Date.now() - renewedAtMs < MIN_BETWEEN_RENEWALS_MS) return;
     renewedAtMs = Date.now();
@@ -165,9 +168,9 @@ export function openPool(
 function poolConfig(options: PoolOptions): pg.PoolConfig {
   const common = {
     max: options.poolSize,
-    // Opening one and preparing its statements takes longer than most calls: they stay through a lull.
+    // Opening a connection and preparing its statements takes longer than most requests, so keep idle ones.
     idleTimeoutMillis: 60_000,
-    // An idle connection to a machine that has vanished is found out within 15 s.
+    // Detects within 15 s that the machine behind an idle connection has vanished.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'jim',
@@ -194,7 +197,7 @@ interface Reported {
   parameterValue: string;
 }
 
-/** Knows what PostgreSQL reports on connect, whether it is read-only, and limits how long it takes to open. */
+/** Records whether PostgreSQL reports read-only on connect, and limits the time to open. */
 class JimClient extends pg.Client {
   readonly #readOnly = new Set<string>();
 
@@ -225,15 +228,15 @@ class JimClient extends pg.Client {
 
 const READ_ONLY_PARAMETERS = ['in_hot_standby', 'default_transaction_read_only'];
 
-/** Right after a fail-over an address may still lead to the server that was the primary before. */
+/** Right after a failover, an address may still lead to the old primary. */
 export async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   if (!(client instanceof JimClient && client.isReadOnly)) return;
   throw Object.assign(new Error('The server takes no writes.'), { code: '25006' });
 }
 
 /**
- * PgBouncer writes its own error into the middle of a row if the server dies while sending it. The driver then
- * throws in its socket listener, where nothing can catch it and the process would end.
+ * If the server dies while sending a row, PgBouncer writes its own error into the middle of it. The driver then
+ * throws in its socket listener, which would end the process.
  */
 function outliveGarbage(client: pg.ClientBase): void {
   const stream = socketOf(client);

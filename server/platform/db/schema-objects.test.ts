@@ -19,7 +19,7 @@ describe('functions and views', () => {
     return row?.body;
   }
 
-  /** As a build whose function does something else would have left it. */
+  /** As a build with a different function would have left it. */
   async function pretend(version: string): Promise<void> {
     await database.owner.query(
       `create or replace function publish_live(p_type text, p_user_id bigint default null, p_court_id bigint default null)
@@ -30,7 +30,7 @@ describe('functions and views', () => {
     ]);
   }
 
-  it('are all made by files, not left over from a migration [OPS-72]', async () => {
+  it('finds a file for every function and view in the database [OPS-72]', async () => {
     const sql = (await readSchemaObjects()).map((file) => file.sql).join('\n');
     const present = await database.owner.query<{ name: string }>(
       `select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
@@ -44,14 +44,14 @@ describe('functions and views', () => {
     expect(present.length).toBeGreaterThan(20);
   });
 
-  it('are made anew when a file has changed, once by however many nodes [OPS-73]', async () => {
+  it('recreates functions and views once when a file changes, whatever the number of nodes [OPS-73]', async () => {
     const current = await bodyOf('publish_live');
     await pretend(VERSION);
     await Promise.all([migrate(database.owner), migrate(database.owner)]);
     expect(await bodyOf('publish_live')).toBe(current);
   });
 
-  it('are left alone by an older build that starts beside a newer one [OPS-73]', async () => {
+  it('leaves functions and views alone when an older build starts next to a newer one [OPS-73]', async () => {
     const current = await bodyOf('publish_live');
     await pretend('999.0.0');
     await migrate(database.owner);
@@ -61,7 +61,7 @@ describe('functions and views', () => {
     expect(await bodyOf('publish_live')).toBe(current);
   });
 
-  it('may build on each other in any order and change their columns; the app may read views only [OPS-73]', async () => {
+  it('lets functions and views depend on each other in any order and change columns, and gives the app read access only [OPS-73]', async () => {
     const others = await readSchemaObjects();
     const recreate = async (sql: Record<string, string>) => {
       const files = Object.entries(sql).map(([path, text]) => ({ path, sql: text }));

@@ -7,7 +7,7 @@ import { projectRoot, VERSION } from '#server/platform/build/project.ts';
 
 const PLATFORM_FOLDER = 'server/platform/db/functions';
 const ROOMS_FOLDER = 'server/features';
-/** What a file may wait for: a table, a function or a type that a later file makes. */
+/** A table, function or type that a later file creates. */
 const NOT_THERE_YET = ['42P01', '42883', '42704'];
 
 interface SqlFile {
@@ -15,7 +15,7 @@ interface SqlFile {
   sql: string;
 }
 
-/** The files that make the functions and views, those of the platform first. */
+/** The files that create functions and views, platform first. */
 export async function readSchemaObjects(): Promise<SqlFile[]> {
   const platform = await listSql(PLATFORM_FOLDER, /\.sql$/);
   const rooms = await listSql(ROOMS_FOLDER, /\.(functions|views)\.sql$/);
@@ -36,9 +36,9 @@ async function listSql(folder: string, pattern: RegExp): Promise<string[]> {
 }
 
 /**
- * Makes all functions and views anew when a file of them has changed, in one transaction: running nodes see
- * the old ones or the new ones. An older build that starts beside a newer one leaves them alone.
- * The caller holds the migration lock.
+ * Recreates all functions and views if any file has changed, in one transaction, so that running nodes see either the
+ * old or the new ones. An older build that starts next to a newer one leaves them alone. The caller holds the
+ * migration lock.
  */
 export async function recreateSchemaObjects(
   client: pg.PoolClient,
@@ -56,10 +56,10 @@ export async function recreateSchemaObjects(
   const [stored] = rows;
   if (stored && (stored.checksum === checksum || isNewer(stored.version, VERSION))) return;
   const views = files.flatMap(({ sql }) => viewNames(sql));
-  // In one statement, so that the order in which they build on each other does not matter.
+  // In one statement, so that their dependencies don't matter.
   if (views.length > 0) await client.query(`drop view if exists ${views.join(', ')}`);
   await createAll(client, files);
-  // Views come without rights, and running nodes work as the role of the app.
+  // New views have no grants, and running nodes use the app's role.
   await client.query('select app_role_prepare()');
   await client.query(
     `insert into schema_objects (id, checksum, version) values (1, $1, $2)
@@ -69,7 +69,7 @@ export async function recreateSchemaObjects(
   );
 }
 
-/** A file that builds on a later one has another try after it. */
+/** Files that depend on a later one are retried after it. */
 async function createAll(client: pg.PoolClient, files: readonly SqlFile[]): Promise<void> {
   const waiting: SqlFile[] = [];
   let reason: unknown;

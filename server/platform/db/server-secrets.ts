@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
-/** A secret that is made once, on whichever node needs it first, and is the same on all of them. */
+/** A secret shared by all nodes. The first node that needs it creates it. */
 export async function readOrMakeSecret(
   db: Database,
   name: string,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildOpenApi } from '#server/platform/http/openapi.ts';
 import { type Endpoint, isPublic } from '#shared/http/endpoint.ts';
 
-/** A page people can read: every call, who may make it, and the shape of what goes in and out. */
+/** A readable page of every call, who may make it, and its input and output. */
 export function renderDocsPage(openApi: Record<string, unknown>, endpoints: readonly Endpoint[]) {
   const paths = openApi.paths as Record<string, Record<string, Record<string, unknown>>>;
   const calls = [...endpoints]
@@ -37,7 +37,7 @@ const API_VERSION = '1';
 export function registerApiDocs(app: FastifyInstance): void {
   let openApi = {};
   let page = '';
-  // Routes in a scope of their own come only as the app gets ready.
+  // Routes in their own scope are registered only when the app gets ready.
   app.addHook('onReady', async () => {
     openApi = buildOpenApi(app.endpoints, API_VERSION);
     page = renderDocsPage(openApi, app.endpoints);

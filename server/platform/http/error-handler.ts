@@ -4,7 +4,7 @@ import { toFailure } from '#server/platform/http/failure.ts';
 import { logRefusal } from '#server/platform/metrics/security-log.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Turns whatever was thrown into the one failure shape; what we do not know shows nothing inside. */
+/** Converts every thrown error to the API's error shape. Unknown errors reveal no details. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
     const error = toAppError(thrown);
@@ -18,7 +18,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Who may call is answered in the same words everywhere; an unknown failure has no reason to add. */
+/** Access errors read the same everywhere, and unknown errors have no reason to add. */
 function withTitle(message: string, { status, code }: AppError, request: FastifyRequest): string {
   const { failureTitle } = request.routeOptions.config;
   if (failureTitle === undefined || status === 401 || status === 403) return message;

@@ -3,7 +3,7 @@ import type { AppError, Failure } from '#shared/errors.ts';
 
 const english = translatorFor('en');
 
-/** What the API sends for an error, with its English text from the catalogue. */
+/** The API's error body, with the English text from the message catalogue. */
 export function toFailure({ code, reason, params }: AppError): Failure {
   return {
     success: false,

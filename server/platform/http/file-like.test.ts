@@ -9,7 +9,7 @@ describe('a path of a file', () => {
     '/old/index.html',
     '/backup.tar.gz',
     '/a.JPG',
-  ])('is %s [PUB-5]', (path) => expect(isFileLike(path)).toBe(true));
+  ])('treats %s as the path of a file [PUB-5]', (path) => expect(isFileLike(path)).toBe(true));
   it.each([
     '/',
     '/courts/7',
@@ -18,5 +18,7 @@ describe('a path of a file', () => {
     '/v1.2',
     '/.',
     '/a.b/c',
-  ])('is not %s [PUB-5]', (path) => expect(isFileLike(path)).toBe(false));
+  ])("doesn't treat %s as the path of a file [PUB-5]", (path) =>
+    expect(isFileLike(path)).toBe(false),
+  );
 });

@@ -2,29 +2,29 @@ import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than a busy client leaves a connection between two requests. */
+/** Longer than the gap between two requests of a busy client. */
 const DRAIN_MILLISECONDS = 500;
 const SWEEP_MILLISECONDS = 50;
 
 /**
- * No request that reaches us fails because we are leaving. New connections are refused from the very first
- * moment, so that a balancer takes the next node. Only then do answers begin to end the connections they
- * come on: the other way round clients would come back and wait in a queue that is about to be thrown away.
+ * No request that reaches us fails because of a shutdown. New connections are refused first, so that the load
+ * balancer picks another node. Only then do responses close their connections. In the other order, clients would
+ * reconnect to a queue that is about to be dropped.
  */
 export function stopListeningFirst(app: FastifyInstance): void {
   app.decorate('connectionsClosed', null);
   app.addHook('preClose', async () => {
     const { server } = app;
     if (!server.listening) return;
-    // Of the plain server: the one for HTTP would close silent connections too, and with them requests
-    // that are already on their way.
+    // Uses the plain server's close. The HTTP server's would also close idle connections with requests already on
+    // their way.
     app.connectionsClosed = new Promise<void>((resolve) =>
       Server.prototype.close.call(server, () => resolve()),
     );
   });
 }
 
-/** After everything that holds a connection for good has let go of it. */
+/** Runs after long-lived connections have been released. */
 export function waitForConnectionsLast(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const { server, connectionsClosed } = app;
@@ -38,7 +38,7 @@ export function waitForConnectionsLast(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves when the last connection is gone; null until the server stops listening. */
+    /** Resolves when the last connection is closed. Null until the server stops listening. */
     connectionsClosed: Promise<void> | null;
   }
 }

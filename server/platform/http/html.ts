@@ -1,4 +1,4 @@
-/** Markup that was made on purpose. Everything else that goes into a template is escaped. */
+/** Trusted markup. Everything else in a template is escaped. */
 export class Html {
   readonly text: string;
 
@@ -13,7 +13,7 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | readonly Value[];
 
-/** `html\`<h1>${name}</h1>\`` escapes the name; other `Html` and lists of it go in as they are. */
+/** `html\`<h1>${name}</h1>\`` escapes the name. `Html` values and lists of them are inserted as they are. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(strings.reduce((text, part, index) => text + toMarkup(values[index - 1]) + part));
 }
@@ -25,12 +25,12 @@ function toMarkup(value: Value): string {
   return value.map(toMarkup).join('');
 }
 
-/** Safe between tags and inside quotes of either kind. */
+/** Safe between tags and inside either kind of quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A data block. Browsers never run it, so the Content-Security-Policy needs no exception for it. */
+/** A data block. Browsers never run it, so it needs no exception in the Content-Security-Policy. */
 export function jsonData(type: string, data: unknown): Html {
   // A name such as "</script>" must not end the block.
   const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, toUnicodeEscape);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { invalidInput } from '#shared/invalid.ts';
 
-/** The header `Idempotency-Key`, held to the same rule as the field of the body. */
+/** The header `Idempotency-Key`, validated like the field in the body. */
 export function idempotencyKeyFromHeader(
   request: FastifyRequest,
   schema: z.ZodMiniType<string>,

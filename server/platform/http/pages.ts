@@ -5,21 +5,21 @@ import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import { isMarkedOnboarding, isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
 import { type Audience, findScreen, matchPath, type ScreenEntry } from '#shared/screen-list.ts';
 
-/** The build's HTML by language and name, such as `es/courts`, and the plain shell for the rest. */
+/** The build's HTML by language and name, such as `es/courts`, and the plain shell for everything else. */
 export interface Pages {
   shell: string;
   byName: ReadonlyMap<string, string>;
-  /** The table of client/app/screens.ts. */
+  /** Generated from client/app/screens.ts. */
   screens: readonly ScreenEntry[];
 }
 
 export interface Page {
   html: string;
-  /** Whether everybody gets this very page; others name what their path is about. */
+  /** Whether the page is the same for everyone. Other pages depend on their path. */
   isShared: boolean;
 }
 
-/** See scripts/vite/pages.ts, which writes them. */
+/** Written by scripts/vite/pages.ts. */
 export async function readPages(clientDir: string): Promise<Pages> {
   const folder = join(clientDir, '.pages');
   const list = join(folder, 'screens.json');
@@ -40,7 +40,7 @@ export async function readPages(clientDir: string): Promise<Pages> {
   };
 }
 
-/** The words and hints that fit the visitor; the client decides all the same what is shown in the end. */
+/** Picks the page's language and preload hints for the visitor. The client still decides what to show. */
 export function pageFor({ shell, byName, screens }: Pages, request: FastifyRequest): Page {
   const [path = '/'] = request.url.split(/[?#]/);
   const screen = findScreen(screens, audienceOf(request), path);
@@ -52,7 +52,7 @@ export function pageFor({ shell, byName, screens }: Pages, request: FastifyReque
   };
 }
 
-/** By what the browser says of itself: whether it is true, only the session tells. */
+/** Based on cookies the browser sends. Only the session proves them. */
 function audienceOf(request: FastifyRequest): Audience {
   if (!isMarkedSignedIn(request)) return 'visitors';
   return isMarkedOnboarding(request) ? 'newcomers' : 'members';
@@ -62,7 +62,7 @@ function paramsOf({ paths }: ScreenEntry, path: string): Record<string, string> 
   return paths.map((pattern) => matchPath(pattern, path)).find((params) => params !== null) ?? {};
 }
 
-/** WebKit, and so every browser on an iPhone, does not use a preloaded call: it would make each of them twice. */
+/** WebKit, and so every browser on an iPhone, ignores preloaded fetches and would make each request twice. */
 function fetchedOnce(page: string, { headers }: FastifyRequest): string {
   const agent = headers['user-agent'] ?? '';
   const isWebKit = agent.includes('AppleWebKit/') && !/Chrom(?:e|ium)\//.test(agent);
@@ -74,7 +74,7 @@ function withTheme(page: string, theme: string | undefined): string {
   return page.replace('<html ', `<html data-theme="${theme}" `);
 }
 
-/** One court, one player: the calls that the page names are about the one of the path. */
+/** Fills the path's parameters into the page's preload URLs. */
 function withParams(page: string, params: Record<string, string>): string {
   let html = page;
   for (const [name, value] of Object.entries(params)) {

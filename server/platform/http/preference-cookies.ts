@@ -6,8 +6,8 @@ import { PREFERENCE_COOKIES } from '#shared/accounts/preferences.ts';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Safari forgets after seven days what a script has written, and keeps what a server has set: so whatever was
- * chosen on this device is sent back as it came.
+ * Safari deletes cookies written by scripts after seven days but keeps those set by a server. So set the preferences
+ * of this device again.
  */
 export function keepPreferenceCookies(request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, choices] of Object.entries(PREFERENCE_COOKIES)) {

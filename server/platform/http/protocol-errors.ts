@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toFailure } from '#server/platform/http/failure.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
-/** For addresses that the router itself refuses, such as `/api/%zz`: no route and no hook ever sees them. */
+/** For URLs that the router itself refuses, such as `/api/%zz`. No route or hook sees them. */
 export function answerRouterError(_error: Error, _request: FastifyRequest, reply: FastifyReply) {
   const { status, ...failure } = failureOf('INVALID_INPUT');
   reply.code(status).send(failure);
 }
 
-/** For what is no HTTP, too slow or too long: there is no request yet, only a connection. */
+/** For data that isn't HTTP, too slow or too long. There is no request yet, only a connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

@@ -12,7 +12,7 @@ import { isSecureOrigin } from '#server/platform/sessions/session-cookie.ts';
 /** The end of the log after this browser's last write. */
 const COOKIE = 'jim_written';
 
-/** Runs a read that may lag, but that shows everything this browser wrote or was told of. */
+/** Runs a read that may lag but includes everything this browser wrote or was notified of. */
 export function lagging<Result>(
   db: Database,
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export function lagging<Result>(
   return db.lagging(seenBy(request), work);
 }
 
-/** Runs a read that must not lag, except while the primary is away. */
+/** Runs a read that must not lag, except while the primary is down. */
 export function despiteOutage<Result>(
   db: Database,
   request: FastifyRequest,

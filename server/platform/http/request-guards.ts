@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
-/** Asked by balancers and monitors, which know a node by its address. */
+/** For load balancers and monitors, which address a node by IP. */
 const FOR_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Refuses a request for another name than that of PUBLIC_URL: a page that has its own name point at this
- * server must not get to talk to it, and no cache may keep an answer under a forged name.
+ * Refuses requests for a host other than PUBLIC_URL. This stops DNS rebinding and keeps caches from storing responses
+ * under a forged host.
  */
 export function refuseUnknownHost(request: FastifyRequest, publicUrl: string | undefined): void {
   if (publicUrl === undefined) return;
@@ -20,9 +20,8 @@ export function refuseUnknownHost(request: FastifyRequest, publicUrl: string | u
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses an unsafe request that a browser sent on behalf of another site.
- * Browsers say where a request comes from; programs without a browser send neither header and have
- * no cookie that was not given to them.
+ * Refuses unsafe requests sent by another site. Browsers send one of these headers. Other programs send neither, but
+ * have no cookies except their own.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string | undefined): void {
   if (SAFE_METHODS.has(request.method)) return;

@@ -20,12 +20,12 @@ export type HandlerContext<E extends Endpoint> = EndpointData<E> & {
   reply: FastifyReply;
 };
 
-/** What goes out as it is, for endpoints that declare just that. */
+/** Responses sent as they are, for endpoints that declare them. */
 type WrittenAnswer<Body> = JsonText<Body> | (Body extends string ? TextFile : never);
 
 /**
- * Serves one endpoint of the contract: access first, then validation, the rate limits and the handler.
- * The order matters: a stranger must get 401 and not learn from a 400 what a valid call looks like.
+ * Serves one endpoint: access first, then validation, rate limits and the handler. The order matters, because
+ * strangers must get a 401 and not learn from a 400 what a valid request looks like.
  */
 export function route<const E extends Endpoint, const Answer extends EndpointResponse<E>>(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
       };
       await consumeLimits(deps, endpoint, request);
       const answer = await run(context as unknown as HandlerContext<E>);
-      // A stream that the handler has taken over is not ours to answer.
+      // The handler has taken over the response, for example for a stream.
       if (reply.sent) return reply;
       reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
       if (answer instanceof JsonText) return reply.send(answer.text);
@@ -71,7 +71,7 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
         reply.header('content-disposition', `attachment; filename="${answer.name}"`);
         return reply.type(answer.contentType).send(answer.text);
       }
-      // Parsing the answer drops every field that the contract does not name, so nothing leaks.
+      // Parsing the response drops every field that isn't in the contract, so nothing leaks.
       return reply.send(JSON.stringify(z.parse(endpoint.response, answer)));
     },
   });
@@ -84,7 +84,7 @@ async function admit(
 ): Promise<Viewer | null> {
   if (access === 'anyone') return null;
   const find = () => findViewer(deps, request);
-  // The primary knows who has just been signed out. While it is away nobody can be, and reading goes on.
+  // Only the primary knows who was just signed out. While it is down no one can be, so reads continue.
   const viewer = await (mayLag ? despiteOutage(deps.db, request, find) : find());
   if (viewer === null) throw new AppError('NOT_AUTHENTICATED');
   if (!can(viewer.role, access)) throw new AppError('FORBIDDEN');
@@ -97,7 +97,7 @@ async function consumeLimits(
   request: FastifyRequest,
 ): Promise<void> {
   for (const each of [limit].flat()) {
-    // Without a session, there is only the address to count by.
+    // Without a session, count by address.
     const subject = each.per === 'viewer' ? request.viewer?.userId : undefined;
     await consumeRateLimit(deps, each, subject ?? request.ip);
   }
@@ -115,7 +115,7 @@ function validate(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   throw invalidInput(parsed.error.issues);
 }
 
-/** After the schema, whose own sentence says more. What is only searched for may be any text. */
+/** Runs after the schema, whose message is more specific. Search queries may contain any text. */
 function requireStorable(body: unknown): unknown {
   if (!isStorable(body)) throw new AppError('INVALID_INPUT');
   return body;
@@ -123,7 +123,7 @@ function requireStorable(body: unknown): unknown {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** All that are served, for the OpenAPI document and the access test. */
+    /** All registered endpoints, for the OpenAPI document and the access test. */
     endpoints: Endpoint[];
   }
   interface FastifyRequest {
@@ -131,7 +131,7 @@ declare module 'fastify' {
   }
 }
 
-/** False if a text anywhere in it holds what PostgreSQL does not take: a NUL, or half a surrogate pair. */
+/** False if any string in it contains what PostgreSQL can't store: NUL or half a surrogate pair. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;

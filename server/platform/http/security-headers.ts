@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 
-/** No inline script, no foreign script, no framing: an injected string has nowhere to run. */
+/** No inline scripts, no foreign scripts, no framing, so that injected markup can't run. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config) {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   app.decorate('isPublicHttps', isHttps);
@@ -22,7 +22,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // The app has one policy, which turns markup into text (client/lib/page/trusted-types.ts).
+        // The app's only policy turns markup into text (client/lib/page/trusted-types.ts).
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['default'],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
@@ -40,7 +40,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** People open this server by https, whatever its own connections are. */
+    /** Whether the public URL is https, whatever the server's own connections use. */
     isPublicHttps: boolean;
   }
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 4_000;
-/** With two sweeps around it, a connection is gone within 30 seconds. */
+/** Including the sweep before and after, a connection is closed within 30 seconds. */
 const MAX_STUCK_MS = 20_000;
 
 interface Stuck {
@@ -11,9 +11,9 @@ interface Stuck {
 }
 
 /**
- * Closes connections whose answer waits and does not move: somebody who asks and does not read would hold
- * memory and a connection for ever. Node's own timeout takes twice its time to see that, and would cut off
- * calls that are merely being worked on.
+ * Closes connections whose response doesn't move. Clients that don't read would otherwise hold memory and a
+ * connection forever. Node's own timeout takes twice as long and would also cut off requests that are still being
+ * processed.
  */
 export function closeSlowReaders(app: FastifyInstance): void {
   const sockets = new Map<Socket, Stuck | undefined>();
@@ -26,7 +26,7 @@ export function closeSlowReaders(app: FastifyInstance): void {
     for (const [socket, before] of sockets) {
       const waitingBytes = socket.writableLength;
       const isStuck = waitingBytes > 0 && waitingBytes === before?.waitingBytes;
-      // A plain close would leave megabytes in the kernel, waiting for a reader who does not come.
+      // A normal close would leave megabytes in the kernel for a reader who never comes.
       if (isStuck && now - before.sinceMs >= MAX_STUCK_MS) socket.resetAndDestroy();
       else if (!isStuck) {
         sockets.set(socket, waitingBytes > 0 ? { waitingBytes, sinceMs: now } : undefined);

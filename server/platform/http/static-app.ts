@@ -8,13 +8,13 @@ import { type Page, pageFor, readPages } from '#server/platform/http/pages.ts';
 import { keepPreferenceCookies } from '#server/platform/http/preference-cookies.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Handles may hold a dot. */
+/** Handles may contain a dot. */
 const NAMES_OF_PEOPLE = /^\/players\//;
 const FILE = /\/[^/]*\.[a-z][a-z0-9]{1,5}$/i;
 
 /**
- * Whether a path asks for a file, such as `/wp-login.php` or `/.env`. Where there is none, 404 is the truth:
- * with the app instead, robots would take every guess for a page.
+ * Whether a path asks for a file, such as `/wp-login.php` or `/.env`. Missing files get a 404. If they got the app
+ * instead, crawlers would index every guess as a page.
  */
 export function isFileLike(path: string): boolean {
   return FILE.test(path) && !NAMES_OF_PEOPLE.test(path);
@@ -26,7 +26,7 @@ const COMPRESS: Record<Encoding, (page: string) => Buffer> = {
   br: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (page) => gzipSync(page),
 };
-/** By page: there is one per screen, language and theme, so that each is compressed once. */
+/** Cached per page. There is one per screen, language and theme, so each is compressed once. */
 const known: Record<Encoding, Map<string, Buffer>> = { br: new Map(), gzip: new Map() };
 
 interface Compressed {
@@ -35,22 +35,22 @@ interface Compressed {
 }
 
 /**
- * The handler of unknown paths is no route, so that `@fastify/compress` passes it by. A page that fits
- * into the first ten packets of a connection spares a round trip.
+ * The handler for unknown paths isn't a route, so `@fastify/compress` skips it. A page that fits into a connection's
+ * first ten packets saves a round trip.
  */
 export function compressed({ html, isShared }: Page, request: FastifyRequest): Compressed {
   const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
   const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
   if (!encoding) return { body: html };
   const body = known[encoding].get(html) ?? COMPRESS[encoding](html);
-  // Pages about one court are as many as there are paths: kept, they would fill the memory.
+  // Pages about one court are too many to cache.
   if (isShared) known[encoding].set(html, body);
   return { encoding, body };
 }
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Serves the built app: hashed files for ever, the page itself always fresh. */
+/** Serves the built app. Hashed files are cached forever, the page itself never. */
 export async function registerStaticApp(app: FastifyInstance, clientDir: string): Promise<void> {
   if (!existsSync(join(clientDir, 'index.html'))) {
     app.setNotFoundHandler(() => {
@@ -86,7 +86,7 @@ export async function registerStaticApp(app: FastifyInstance, clientDir: string)
     const olderBuild = findAsset(request.url);
     if (olderBuild) return reply.sendFile(...olderBuild);
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    // A missing script must not be answered with a page: after a deploy it would fail to parse.
+    // A missing script must be a 404. After a deploy the page would otherwise be parsed as a script and fail.
     const [path = '/'] = request.url.split('?');
     if (!isPage || /^\/(api|assets)(\/|$)/.test(path) || isFileLike(path)) {
       throw new AppError('NOT_FOUND');

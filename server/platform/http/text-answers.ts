@@ -1,4 +1,4 @@
-/** An answer that the browser keeps as a file. */
+/** A response that the browser saves as a file. */
 export class TextFile {
   readonly name: string;
   readonly contentType: string;
@@ -12,12 +12,11 @@ export class TextFile {
 }
 
 /**
- * An answer that PostgreSQL already wrote as JSON text: sent as it is, without a parse and a print. `Body` is what
- * the statement says it writes; the compiler holds it against the endpoint, and every API test parses what
- * arrives with the contract.
+ * JSON text from PostgreSQL, sent without parsing and serializing it. `Body` is the type the statement claims to
+ * write. The compiler checks it against the endpoint, and API tests parse the response with the contract.
  */
 export class JsonText<Body> {
-  /** Only for the compiler. */
+  /** For the compiler only. */
   declare readonly body: Body;
   readonly text: string;
 

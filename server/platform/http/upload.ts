@@ -22,7 +22,7 @@ const PHOTO_ERRORS: UploadErrors = {
   tooLarge: { reason: 'PHOTO_TOO_LARGE' },
 };
 
-/** Reads a multipart body whole: one file under its field name, the rest as text fields. */
+/** Reads a whole multipart body: one file and text fields. */
 export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   try {
     return await readForm(request, rules);
@@ -30,7 +30,7 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
     if (error instanceof AppError || (error as { statusCode?: number }).statusCode !== undefined) {
       throw error;
     }
-    // The parser throws plain errors at a form that breaks off, which is the sender's doing and not ours.
+    // The parser throws plain errors for a truncated form, which is the client's fault.
     throw new AppError('INVALID_INPUT', { reason: 'FORM_INCOMPLETE', cause: error });
   }
 }
@@ -48,7 +48,7 @@ async function readForm(
     files: 1,
     fields: MAX_FIELDS,
     fieldSize: MAX_FIELD_BYTES,
-    // One more than allowed: a file cut at the limit itself would look complete.
+    // One more than allowed, because a file cut off exactly at the limit would look complete.
     fileSize: maxBytes + 1,
   };
   for await (const part of request.parts({ limits })) {

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language, pickLanguage } from '#shared/languages.ts';
 
-/** A header of any length is the caller's to send, but nobody speaks more languages than this. */
+/** Caps the work for overlong headers. No one reads more languages than this. */
 const MAX_TAGS = 20;
 
-/** Set by client/lib/i18n/locale.ts: what was chosen on this device. */
+/** Set by client/lib/i18n/locale.ts when the user chooses a language. */
 const COOKIE = 'jim_language';
 
-/** The language a visitor reads: the chosen one, else by the browser: `accept-language: de, fr;q=0.8` → "fr". */
+/** The chosen language, otherwise the browser's: `accept-language: de, fr;q=0.8` → "fr". */
 export function readLanguage(request: FastifyRequest): Language {
   const chosen = LANGUAGES.find((language) => language === request.cookies[COOKIE]);
   return chosen ?? languageOfBrowser(request);

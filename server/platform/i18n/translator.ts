@@ -13,7 +13,7 @@ function createTranslator(language: Language): Translate {
   return (id, ...[values]) => i18n._(id, values as Record<string, unknown> | undefined);
 }
 
-/** The same catalogues as on the client: `translatorFor('es')('courts.unnamed')`. */
+/** Uses the client's message catalogues: `translatorFor('es')('courts.unnamed')`. */
 export function translatorFor(language: Language): Translate {
   const translate = translators.get(language);
   if (!translate) throw new Error(`There are no messages in ${language}`);

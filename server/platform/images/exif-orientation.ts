@@ -1,4 +1,4 @@
-/** A file with nothing in it but what draws the picture, and which way up it goes. */
+/** An image file reduced to its pixels, and its orientation. */
 export interface PlainImage {
   width: number;
   height: number;
@@ -8,10 +8,10 @@ export interface PlainImage {
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
-/** As it is, without turning or mirroring. */
+/** Neither rotated nor mirrored. */
 export const UPRIGHT = 1;
 
-/** The one fact of EXIF that changes the picture: 1 to 8; upright when it is missing or makes no sense. */
+/** The EXIF orientation, 1 to 8. Upright if missing or invalid. */
 export function readOrientation(tiff: Buffer): number {
   if (tiff.length < 8) return UPRIGHT;
   const byteOrder = tiff.toString('latin1', 0, 2);
@@ -31,7 +31,7 @@ export function readOrientation(tiff: Buffer): number {
   return UPRIGHT;
 }
 
-/** EXIF that says nothing but which way up the picture goes. */
+/** Minimal EXIF data that contains only the orientation. */
 export function makeOrientation(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 0, 'latin1');

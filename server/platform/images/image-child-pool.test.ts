@@ -5,7 +5,7 @@ import { makePhoto } from '#tests/test-photos.ts';
 import { ImageChildPool } from './image-child-pool.ts';
 import { createImageProcessor } from './image-processor.ts';
 
-/** The processes this one has started for pictures. */
+/** Image processes started by this process. */
 function children(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))
@@ -21,13 +21,13 @@ function children(): number[] {
     .map(Number);
 }
 
-// Counting processes by their names works where there is /proc.
+// Counting processes by name needs /proc.
 describe.skipIf(!existsSync('/proc/self'))('the processes that decode', () => {
   afterEach(() => {
     for (const pid of children()) process.kill(pid, 'SIGKILL');
   });
 
-  it('are replaced when one is killed, and the photo is tried again [TRUST-21]', async () => {
+  it('replaces a killed image process and retries the photo [TRUST-21]', async () => {
     const images = createImageProcessor();
     await images.process(await makePhoto());
     const [before = 0] = children();
@@ -37,14 +37,14 @@ describe.skipIf(!existsSync('/proc/self'))('the processes that decode', () => {
     expect(children()).not.toContain(before);
   });
 
-  it('are at most two, whatever waits [TRUST-21]', async () => {
+  it('starts at most two image processes, whatever the queue [TRUST-21]', async () => {
     const images = createImageProcessor();
     const photo = await makePhoto({ width: 1_000, height: 800 });
     await Promise.all(Array.from({ length: 8 }, () => images.process(photo)));
     expect(children().length).toBeLessThanOrEqual(2);
   });
 
-  it('decode one picture after the other without collecting listeners [TRUST-21]', async () => {
+  it('decodes pictures one after the other without leaking listeners [TRUST-21]', async () => {
     const warnings: string[] = [];
     const note = ({ name }: Error) => warnings.push(name);
     process.on('warning', note);
@@ -52,28 +52,28 @@ describe.skipIf(!existsSync('/proc/self'))('the processes that decode', () => {
     const images = createImageProcessor();
     const photo = await makePhoto({ width: 60, height: 40 });
     for (let time = 0; time < 12; time += 1) await images.process(photo);
-    // Warnings are told in the next turn of the loop.
+    // Warnings are emitted in the next tick.
     await new Promise((resolve) => setImmediate(resolve));
     expect(warnings).toEqual([]);
     expect(children()).toHaveLength(1);
   });
 
-  it('refuse a photo that takes more than its share of processor [TRUST-21]', async () => {
+  it('refuses a photo that takes too much CPU time [TRUST-21]', async () => {
     const costly = await COSTLY_PHOTOS['a progressive JPEG of 883 scans']?.();
-    // Straight to them: the parser before them would not let it pass.
+    // Bypasses the parser, which would refuse this file.
     const work = new ImageChildPool(60_000).run(costly ?? Buffer.alloc(0));
     await expect(work).rejects.toMatchObject({ code: 'UNREADABLE_PHOTO' });
     await expect(createImageProcessor().process(await makePhoto())).resolves.toBeDefined();
   }, 60_000);
 
-  it('are ended when they hang, and the answer is to try again [TRUST-21]', async () => {
+  it('kills a hanging image process and asks the user to retry [TRUST-21]', async () => {
     const images = createImageProcessor({ maxJobMs: 1 });
     await expect(images.process(await makePhoto())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(children()).toEqual([]);
     await expect(createImageProcessor().process(await makePhoto())).resolves.toBeDefined();
   });
 
-  it('know no secret of the server [TRUST-21]', async () => {
+  it('passes no secrets of the server to image processes [TRUST-21]', async () => {
     const images = createImageProcessor();
     await images.process(await makePhoto());
     const [pid = 0] = children();

@@ -8,9 +8,9 @@ const IDLE_MS = 60_000;
 const MAX_JAVASCRIPT_MB = 64;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Processes that decode one picture at a time; each is started when it is needed and replaced when it dies. */
+/** Processes that decode one picture at a time. Started on demand and replaced when they die. */
 export class ImageChildPool {
-  /** Each with the timer that ends it when nobody needs it any more. */
+  /** Each with the timer that ends it when it has been idle. */
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
   readonly #jobMs: number;
 
@@ -18,10 +18,10 @@ export class ImageChildPool {
     this.#jobMs = jobMs;
   }
 
-  /** The caller sees to how many run at once. */
+  /** The caller limits how many run at once. */
   async run(bytes: Buffer): Promise<ProcessedPhoto> {
     let outcome = await this.#try(bytes);
-    // Killed by somebody else, such as a machine that ran out of memory: that says nothing about the picture.
+    // Killed from outside, for example because memory ran out, which says nothing about the picture.
     if (outcome === 'died') outcome = await this.#try(bytes);
     if (outcome !== 'died' && outcome !== 'late') return unwrap(outcome);
     throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -60,7 +60,7 @@ export class ImageChildPool {
 
   #start(): ChildProcess {
     const child = startChild();
-    // Once and not with every job: a child that lives for long would collect listeners without end.
+    // Once per child instead of per job, because a long-lived child would leak listeners.
     child.once('exit', () => this.#forget(child));
     return child;
   }
@@ -86,7 +86,7 @@ export class ImageChildPool {
   }
 }
 
-/** An idle child must not keep the server alive, and a working one must. */
+/** An idle child must not keep the server alive, but a working one must. */
 function hold(child: ChildProcess, isWorking: boolean): void {
   const does = isWorking ? 'ref' : 'unref';
   child[does]();
@@ -97,18 +97,18 @@ function startChild(): ChildProcess {
   const { file, execArgv } = childProgram();
   const { PATH, HOME, TMPDIR, LD_LIBRARY_PATH } = process.env;
   const child = fork(file, [], {
-    // Whatever a picture may do to it, there is no password in its environment.
+    // No secrets in the environment, in case a picture exploits the decoder.
     env: JSON.parse(JSON.stringify({ PATH, HOME, TMPDIR, LD_LIBRARY_PATH })),
     execArgv: [`--max-old-space-size=${MAX_JAVASCRIPT_MB}`, ...execArgv],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // One that cannot be reached any more must not take the server with it.
+  // An unreachable child must not crash the server.
   child.on('error', () => undefined);
   return child;
 }
 
-/** Beside the bundle, which may be a folder deeper for a command; or the source, in development and tests. */
+/** Next to the bundle, one folder up for a command, or the source in development and tests. */
 function childProgram(): { file: string; execArgv: string[] } {
   for (const place of ['./image-child.js', '../image-child.js']) {
     const file = fileURLToPath(new URL(place, import.meta.url));

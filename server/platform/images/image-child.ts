@@ -4,22 +4,22 @@ import { type ImageJob, type ImageOutcome, TOO_COSTLY_CODE } from './image-job.t
 import { remakeImage } from './remake-image.ts';
 
 /**
- * A process of its own for pictures from strangers: it has no secrets, no database and no network of
- * ours, gives way to the server on the processor, and ends when it holds more memory than a picture needs.
+ * A separate process for untrusted pictures. It has no secrets and no database, runs at lower priority, and exits if
+ * it uses more memory than a picture needs.
  */
 const MAX_RSS_BYTES = 512 * 1024 * 1024;
-/** Of processor and not by the clock: a busy machine is not the picture's fault. */
+/** CPU time, not wall time, because a busy machine isn't the picture's fault. */
 const MAX_CPU_MS = 5_000;
 const LOOK_MS = 50;
-/** A third of what the server gets when both want the processor. */
+/** Gets about a third of the CPU time the server gets when both are busy. */
 const NICE = 5;
 
 setPriority(NICE);
 try {
-  // Where memory runs out all the same, this process goes first.
+  // If memory still runs out, the kernel kills this process first.
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
-  // Not Linux, or not allowed.
+  // Not Linux, or not permitted.
 }
 
 let jobStart: NodeJS.CpuUsage | undefined;

@@ -1,9 +1,9 @@
 import type { PhotoSize } from '#shared/photos/photo-address.ts';
 
-/** How the decoding process ends when the picture is to blame, and nobody killed it. */
+/** Exit code if the picture was too costly, to distinguish it from being killed. */
 export const TOO_COSTLY_CODE = 77;
 
-/** What goes to the process that decodes, and what comes back. */
+/** The message to the decoding process and its reply. */
 export interface ImageJob {
   bytes: Uint8Array;
 }
@@ -12,7 +12,7 @@ export interface ProcessedPhoto {
   /** Of the large size. */
   width: number;
   height: number;
-  /** A `data:` address of a few bytes. */
+  /** A tiny `data:` URL. */
   placeholder: string;
   webp: Record<PhotoSize, Buffer>;
 }

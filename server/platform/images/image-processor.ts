@@ -5,18 +5,18 @@ import { stripImage } from './plain-image.ts';
 
 export type { ProcessedPhoto };
 
-/** By the clock, in case the process hangs; what a picture may cost is counted there. */
+/** Wall time, in case the process hangs. The process itself limits CPU time. */
 const MAX_JOB_MS = 20_000;
-/** Decoding holds a core and some 100 MB; more at once would slow every other request. */
+/** Decoding uses a core and about 100 MB. More at once would slow down all other requests. */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 100;
 
 export interface ImageProcessor {
-  /** Decodes an upload and makes it anew, so that nothing of the file but its pixels remains. */
+  /** Decodes an upload and encodes it again, so that only the pixels remain. */
   process(bytes: Buffer): Promise<ProcessedPhoto>;
 }
 
-/** A bad file is told in one short pass, here; only what is left of a good one is decoded, elsewhere. */
+/** Bad files are refused here in one quick pass. Only stripped files are decoded, in another process. */
 export function createImageProcessor({ maxJobMs = MAX_JOB_MS } = {}): ImageProcessor {
   const limit = createConcurrencyLimiter(MAX_AT_ONCE, MAX_WAITING);
   const children = new ImageChildPool(maxJobMs);

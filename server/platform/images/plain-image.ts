@@ -7,9 +7,9 @@ import { stripWebp } from './strip-webp.ts';
 export const MAX_PIXELS = 24_000_000;
 
 /**
- * Drops text, profiles, previews and further frames before any decoder sees them: a decoder unpacks
- * them whether anybody wants them or not, and 2 MiB of packed text took it 14 seconds.
- * One pass over the file, without decoding anything. Throws 415 or 422 for what is no whole picture.
+ * Drops text, profiles, previews and extra frames before a decoder sees them. Decoders unpack them even if they
+ * aren't used, and 2 MiB of compressed text took 14 seconds. One pass, without decoding. Throws 415 or 422 if the
+ * file isn't a complete picture.
  */
 export function stripImage(file: Buffer): PlainImage {
   const strip = stripperOf(file);

@@ -5,7 +5,7 @@ import { MAX_PIXELS } from './plain-image.ts';
 
 const PLACEHOLDER_EDGE_PIXELS = 12;
 
-// libvips reads dozens of formats, some through parsers with a long history of holes.
+// libvips reads dozens of formats, some through parsers with a long history of vulnerabilities.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -13,7 +13,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Decodes a stripped file and makes it anew. Runs in the process for pictures only. */
+/** Decodes a stripped file and encodes it again. Runs only in the image process. */
 export async function remakeImage(bytes: Buffer): Promise<ProcessedPhoto> {
   const { data, info } = await decode(bytes);
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };

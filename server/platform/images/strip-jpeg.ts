@@ -1,8 +1,8 @@
 import { makeOrientation, type PlainImage, readOrientation, UPRIGHT } from './exif-orientation.ts';
 
 /**
- * Every scan of a progressive picture is a walk over all of it, and an empty one takes ten bytes of the
- * file. Cameras and editors write about ten.
+ * Decoding walks over the whole picture for every progressive scan, and an empty scan takes only ten bytes. Cameras
+ * and editors write about ten scans.
  */
 const MAX_SCANS = 24;
 
@@ -24,10 +24,10 @@ const MARKER = {
 
 const EXIF_NAME = 'Exif\0\0';
 const ADOBE_BYTES = 14;
-/** Says YCbCr, as the file's own header did, without its preview picture. */
+/** Declares YCbCr like the file's own header, but without its preview picture. */
 const JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
 
-/** Tables, one frame and its scans; of the rest only the colour model and the orientation. */
+/** Keeps tables, one frame and its scans. Of the rest it keeps only the colour model and the orientation. */
 export function stripJpeg(file: Buffer): PlainImage | undefined {
   const kept: Buffer[] = [];
   let frame: { width: number; height: number } | undefined;
@@ -80,7 +80,7 @@ export function stripJpeg(file: Buffer): PlainImage | undefined {
         if (nameOf(segment, 5) === 'Adobe') adobe = adobeOf(segment);
         break;
       default:
-        // Other ways of coding (arithmetic, lossless, hierarchical) come from no camera.
+        // No camera writes other codings (arithmetic, lossless, hierarchical).
         if (!isDroppable(marker)) return undefined;
     }
   }
@@ -95,7 +95,7 @@ export function stripJpeg(file: Buffer): PlainImage | undefined {
   };
 }
 
-/** Where the next marker stands: after the scan's own data, in which FF is followed by 0 or a restart. */
+/** The position of the next marker. Inside scan data, FF is followed by 0 or a restart marker. */
 function endOfScan(file: Buffer, start: number): number | undefined {
   for (let at = start; at + 1 < file.length; at += 1) {
     if (file[at] !== 0xff) continue;

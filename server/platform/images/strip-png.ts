@@ -4,7 +4,7 @@ import { makeOrientation, type PlainImage, readOrientation, UPRIGHT } from './ex
 const SIGNATURE_BYTES = 8;
 /** Length, name and checksum. */
 const FRAME_BYTES = 12;
-/** Programs write pixels in pieces of 8 KB or more: 2 MiB are some 300. */
+/** Encoders write chunks of 8 KB or more, so 2 MiB have about 300. */
 const MAX_CHUNKS = 5_000;
 const NAME = {
   header: nameCode('IHDR'),
@@ -14,10 +14,10 @@ const NAME = {
   exif: nameCode('eXIf'),
   end: nameCode('IEND'),
 };
-/** Small in the name of what a picture can be drawn without. */
+/** Set in the name of chunks that aren't needed to draw the picture. */
 const ANCILLARY_BIT = 0x20000000;
 
-/** Header, palette, transparency and pixels. Text, profiles and animation are none of these. */
+/** Keeps header, palette, transparency and pixels. Drops text, profiles and animation. */
 export function stripPng(file: Buffer): PlainImage | undefined {
   const chunks = new Map<number, Buffer>();
   let pixels: { start: number; end: number } | undefined;
@@ -32,7 +32,7 @@ export function stripPng(file: Buffer): PlainImage | undefined {
     if ((chunks.size === 0) !== (name === NAME.header)) return undefined;
     if (name === NAME.pixels) {
       pixels ??= { start: offset, end: offset };
-      // The rules of PNG: all pixels in a row.
+      // PNG requires all pixel chunks to be consecutive.
       if (pixels.end !== offset) return undefined;
       pixels.end = end;
     } else if (name === NAME.header || name === NAME.palette || name === NAME.transparency) {

@@ -1,9 +1,9 @@
 import { makeOrientation, type PlainImage, readOrientation, UPRIGHT } from './exif-orientation.ts';
 
 const HEAD_BYTES = 12;
-/** Position, size, duration and flags of a frame of an animation, before its picture. */
+/** An animation frame's position, size, duration and flags, before its picture. */
 const FRAME_HEAD_BYTES = 16;
-/** Far more than the frames of any animation that people send; what comes after is not looked at. */
+/** Far more than any real animation has. The rest is ignored. */
 const MAX_CHUNKS = 5_000;
 const FLAGS = { alpha: 0x10, exif: 0x08 };
 const EXIF_NAME = 'Exif\0\0';
@@ -13,7 +13,7 @@ interface Chunk {
   data: Buffer;
 }
 
-/** One picture and its transparency; of an animation the first frame. */
+/** Keeps one picture and its transparency, or the first frame of an animation. */
 export function stripWebp(file: Buffer): PlainImage | undefined {
   if (file.length < HEAD_BYTES || file.length < file.readUInt32LE(4) + 8) return undefined;
   const found = findPicture(file.subarray(HEAD_BYTES, file.readUInt32LE(4) + 8));
@@ -45,7 +45,7 @@ function findPicture(bytes: Buffer): Found {
   const frame = chunks.get('ANMF');
   const exif = chunks.get('EXIF');
   return {
-    // A frame holds no frames: a file that says otherwise must not lead us down into itself.
+    // Frames can't be nested. A malicious file must not cause recursion.
     ...pictureOf(frame ? readChunks(frame.subarray(FRAME_HEAD_BYTES)) : chunks),
     orientation: exif ? orientationOf(exif) : UPRIGHT,
   };
@@ -58,7 +58,7 @@ function pictureOf(chunks: ReadonlyMap<string, Buffer>): Pick<Found, 'picture' |
   return alpha ? { picture, alpha: { name: 'ALPH', data: alpha } } : { picture };
 }
 
-/** The first of a name only: an animation can have 30,000 frames, and none but the first matters. */
+/** Only the first chunk of each name, because an animation can have 30,000 frames. */
 function readChunks(bytes: Buffer): Map<string, Buffer> {
   const first = new Map<number, Buffer>();
   let offset = 0;
@@ -79,13 +79,13 @@ function nameOf(code: number): string {
   return name.toString('latin1');
 }
 
-/** Some cameras write the JPEG's own prefix here as well. */
+/** Some cameras also write the JPEG prefix here. */
 function orientationOf(data: Buffer): number {
   const hasPrefix = data.toString('latin1', 0, 6) === EXIF_NAME;
   return readOrientation(hasPrefix ? data.subarray(6) : data);
 }
 
-/** From the picture itself: what the container says of it need not be true. */
+/** Read from the picture itself, because the container's size may be wrong. */
 function sizeOf({ name, data }: Chunk): { width: number; height: number } | undefined {
   if (data.length < 10) return undefined;
   if (name === 'VP8L') {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { projectRoot } from '#server/platform/build/project.ts';
 
-/** In this order: Archivo is the letter of our headings, Inter has the scripts that it lacks. */
+/** In this order: Archivo is our heading font, Inter covers scripts that Archivo lacks. */
 const FILES = [
   'archivo-wide-800-latin',
   'archivo-wide-800-latin-ext',
@@ -23,19 +23,19 @@ function fonts(): Font[] {
 }
 
 export interface TextOutline {
-  /** SVG paths; the baseline begins at 0, 0. */
+  /** SVG paths, with the baseline starting at 0, 0. */
   markup: string;
   width: number;
 }
 
-/** Whether every letter can be drawn. Chinese, for one, has more letters than we want to carry. */
+/** Whether all letters can be drawn. Chinese fonts, for example, are too large to bundle. */
 export function canOutline(text: string): boolean {
   return [...text].every((letter) => /\s/.test(letter) || fontOf(letter) !== undefined);
 }
 
 /**
- * A line of text as outlines: a server may have no fonts at all, and SVG text would then be empty.
- * Letters that cannot be drawn are left out.
+ * A line of text as SVG outlines, because SVG text would be empty on a server without fonts. Skips letters that can't
+ * be drawn.
  */
 export function outlineText(text: string, size: number): TextOutline {
   let x = 0;
@@ -56,7 +56,6 @@ export function outlineText(text: string, size: number): TextOutline {
   return { markup, width: x };
 }
 
-/** How wide a line is, without drawing it. */
 export function measureText(text: string, size: number): number {
   let width = 0;
   for (const [font, part] of runsOf(text)) {

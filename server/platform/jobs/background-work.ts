@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 export interface BackgroundWork {
-  /** Starts it and returns at once; a failure is logged under this name. */
+  /** Starts the work and returns at once. Failures are logged under this name. */
   run(name: string, work: () => Promise<unknown>): void;
 }
 
-/** Work that the answer must not wait for, but that the shutdown does. */
+/** Work that responses don't wait for, but the shutdown does. */
 export function createBackgroundWork(app: FastifyInstance, log: FastifyBaseLogger): BackgroundWork {
   const running = new Set<Promise<unknown>>();
   app.addHook('onClose', async () => {

@@ -3,20 +3,20 @@ import type { Tx } from '#server/platform/db/database.ts';
 export interface Job<Payload> {
   id: number;
   payload: Payload;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
 }
 
 export interface JobTiming {
-  /** Null: at once. */
+  /** Null means at once. */
   notBefore?: Date | null;
-  /** The first waits for so long, counted from there. */
+  /** Delay of the first job after that time. */
   afterSeconds?: number;
-  /** So many become due in a second, whichever nodes work on them. All at once where nothing is said. */
+  /** How many jobs become due per second, across all nodes. All at once if absent. */
   perSecond?: number;
 }
 
-/** In the caller's transaction: what is rolled back is never done. */
+/** In the caller's transaction, so that a rollback also removes the jobs. */
 export async function addJobs<Payload extends object>(
   tx: Tx,
   kind: string,
@@ -33,14 +33,14 @@ export async function addJobs<Payload extends object>(
 }
 
 /**
- * A statement that began before another claimed a job, and came to it after, sees a lease that ends later than it
- * thinks possible: by as much as statements can wait.
+ * A statement that started before another node claimed a job may see a lease that ends later than it expects, by as
+ * long as statements can wait.
  */
 const CLOCK_MARGIN_SECONDS = 60;
 
 /**
- * Claims jobs for this node alone: others skip what is locked and then see the lease. What lies further off
- * than any wait was dated by a clock that ran ahead, and is due.
+ * Claims jobs for this node only. Other nodes skip locked rows, then see the lease. Jobs due further ahead than any
+ * wait were dated by a wrong clock and count as due.
  */
 export function claimJobs<Payload>(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function deleteExpiredJobs(tx: Tx, kind: string, seconds: number): 
 export interface QueueState {
   kind: string;
   waiting: number;
-  /** For how long the oldest has been due. */
+  /** How long the oldest job has been due. */
   overdueSeconds: number;
 }
 

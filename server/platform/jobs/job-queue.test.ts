@@ -46,7 +46,7 @@ describe('a queue of jobs', () => {
       interval,
     ]);
 
-  it('does each job once, however many nodes ask [OPS-32]', async () => {
+  it('runs each job once, whatever the number of nodes [OPS-32]', async () => {
     sent.length = 0;
     await add(1, 2, 3, 4, 5, 6, 7);
     const claimed = await Promise.all([run(), run(), run()]);
@@ -55,13 +55,13 @@ describe('a queue of jobs', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is not done twice by a node whose statement began before another claimed it [OPS-32]', async () => {
+  it("doesn't run a job twice if a statement started before another node claimed it [OPS-32]", async () => {
     const { db } = get().deps;
     await add(20);
     const claim = (tx: Tx) =>
       claimJobs(tx, 'parcel', { limit: 3, leaseSeconds: 120, maxWaitSeconds: 120 });
     await db.transaction(async (slow) => {
-      // The time of a transaction stands still from its first statement on.
+      // `now()` is frozen within a transaction.
       await slow.query('select now()');
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect(await claim(db)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a queue of jobs', () => {
     await db.query(`delete from jobs where kind = 'parcel'`);
   });
 
-  it('retries after a wait, and gives up in the end [OPS-32]', async () => {
+  it('retries a failed job after a wait, and gives up eventually [OPS-32]', async () => {
     works = false;
     await add(8);
     expect(await run()).toBe(1);
@@ -82,7 +82,7 @@ describe('a queue of jobs', () => {
     works = true;
   });
 
-  it('hands what a dead node held to another when the lease ends [OPS-32]', async () => {
+  it('passes jobs of a dead node to another one when the lease ends [OPS-32]', async () => {
     sent.length = 0;
     await add(9);
     await run({ ...queue, run: async () => undefined });
@@ -93,7 +93,7 @@ describe('a queue of jobs', () => {
     expect(sent).toEqual([9]);
   });
 
-  it('is not done again where the database went away before it could be marked [OPS-106]', async () => {
+  it("doesn't repeat a job if the database went down before it could be marked as done [OPS-106]", async () => {
     sent.length = 0;
     await add(12);
     const { db, log } = get().deps;
@@ -113,7 +113,7 @@ describe('a queue of jobs', () => {
     expect(sent).toEqual([12]);
   });
 
-  it('takes a date that only a clock that ran ahead can have set for due [OPS-61]', async () => {
+  it('treats a job dated by a clock that ran ahead as due [OPS-61]', async () => {
     sent.length = 0;
     await add(10);
     await move('1 year');
@@ -121,14 +121,14 @@ describe('a queue of jobs', () => {
     expect(sent).toEqual([10]);
   });
 
-  it('lets so many become due in a second, whichever nodes there are [OPS-32]', async () => {
+  it('spreads due times by jobs per second, whatever the number of nodes [OPS-32]', async () => {
     const payloads = Array.from({ length: 5 }, (_, number) => ({ number }));
     await addJobs(get().deps.db, 'parcel', payloads, { afterSeconds: 10, perSecond: 2 });
     expect((await rows()).map(({ seconds }) => seconds)).toEqual([10, 10, 11, 11, 12]);
     await get().deps.db.query(`delete from jobs where kind = 'parcel'`);
   });
 
-  it('pauses between batches where it would be too fast for the others [OPS-32]', async () => {
+  it('pauses between batches to stay below the maximum rate [OPS-32]', async () => {
     sent.length = 0;
     await add(1, 2, 3, 4, 5, 6, 7);
     const start = performance.now();
@@ -137,7 +137,7 @@ describe('a queue of jobs', () => {
     expect(sent).toHaveLength(7);
   });
 
-  it('drops what nobody waits for any longer', async () => {
+  it('drops expired jobs', async () => {
     await add(11);
     await get().deps.db.query(
       `update jobs set created_at = now() - interval '1 hour' where kind = 'parcel'`,

@@ -4,29 +4,29 @@ import type { Database } from '#server/platform/db/database.ts';
 import { untilWritten } from '#server/platform/jobs/until-written.ts';
 import { claimJobs, deleteExpiredJobs, deleteJobs, type Job, retryJob } from './job-queue.repo.ts';
 
-/** Runs one job of a batch and marks it as done, or to be retried when it throws. */
+/** Runs one job of a batch, then marks it as done, or for a retry if it throws. */
 export type Settle<Payload> = (job: Job<Payload>, work: () => Promise<void>) => Promise<void>;
 
-/** Work that is done once, such as sending a mail, and retried until it succeeds or is given up. */
+/** One-off work, such as sending a mail, that is retried until it succeeds or is given up. */
 export interface JobQueue<Payload> {
   kind: string;
   batchSize: number;
-  /** On this node, so that a long queue leaves room for people's calls. */
+  /** Per node, so that a long queue leaves room for requests. */
   maxPerSecond?: number;
-  /** Longer than a batch takes: then another node claims what this one held. */
+  /** Must be longer than a batch takes. After that, another node claims the jobs. */
   leaseSeconds: number;
-  /** After the attempt of this number. */
+  /** Backoff after this many attempts. */
   waitSeconds(attempts: number): number;
   maxAttempts: number;
-  /** As far ahead as a job may be added, where it is longer than any wait. */
+  /** How far ahead a job may be scheduled, if longer than any backoff. */
   maxDelaySeconds?: number;
-  /** After this nobody waits for it any longer. */
+  /** Older jobs are dropped. */
   expiresAfterSeconds?: number;
-  /** May run twice for a job when a node dies over it. */
+  /** May run twice for a job if a node dies while working on it. */
   run(jobs: readonly Job<Payload>[], settle: Settle<Payload>): Promise<void>;
 }
 
-/** Works until nothing is due, and returns how many jobs were claimed. */
+/** Works until no job is due and returns the number of claimed jobs. */
 export async function runQueue<Payload>(
   queue: JobQueue<Payload>,
   { db, log }: { db: Database; log: FastifyBaseLogger },
@@ -55,10 +55,13 @@ export async function runQueue<Payload>(
   return claimed;
 }
 
-/** What is done within it is marked together: each mark is a write to the disk that check-ins wait for as well. */
+/**
+ * Jobs finished within this time are marked together, because every mark is a disk write that competes with
+ * check-ins.
+ */
 const GATHER_MS = 50;
 
-/** Marks one after the other: a whole batch at once would take the connections away from people's calls. */
+/** One at a time, because marking a whole batch in parallel would use up the connections that requests need. */
 function settleInOrder<Payload>(
   queue: JobQueue<Payload>,
   db: Database,

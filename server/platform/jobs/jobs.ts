@@ -7,7 +7,7 @@ import { type Polling, startPolling } from './polling.ts';
 import { addRecurringJobs, listRecurringJobs } from './recurring-jobs.repo.ts';
 import { type RecurringJob, runDueJobs } from './recurring-jobs.ts';
 
-/** All work beside the requests. */
+/** All background work. */
 export interface JobPlan {
   recurring: readonly RecurringJob[];
   // biome-ignore lint/suspicious/noExplicitAny: each queue knows its own payload
@@ -15,7 +15,10 @@ export interface JobPlan {
   watches: readonly Watch[];
 }
 
-/** Looks every few seconds for something to do. Every node does, so the work itself sees to it that one acts. */
+/**
+ * Checks every few seconds for something to do. Every node does this, so the work itself must make sure that only one
+ * acts.
+ */
 export interface Watch {
   run(isStopping: () => boolean): Promise<unknown>;
 }
@@ -24,14 +27,14 @@ const RECURRING_POLL_MS = 10_000;
 const QUEUE_POLL_MS = 2_000;
 const WATCH_MS = 2_000;
 
-/** Works on the jobs from now on. A database that is busy just then delays them and ends nothing. */
+/** Starts the jobs. A busy database only delays them. */
 export function startJobs(
   { recurring, queues, watches }: JobPlan,
   { db, log }: { db: Database; log: FastifyBaseLogger },
 ): Polling {
   const failure = 'jobs could not be claimed';
   let areAdded = false;
-  // Each on its own: a mail server that is slow must not hold up the rest.
+  // Each polls on its own, so that a slow mail server doesn't block the rest.
   const polls = [
     startPolling({
       failure,
@@ -60,7 +63,7 @@ export function startJobs(
   };
 }
 
-/** The same on every node: the table is one for all. By `name`, because Prometheus has a `job` of its own. */
+/** The same on every node, because they share one table. Labelled `name`, since Prometheus reserves `job`. */
 export function watchJobs(app: FastifyInstance, db: Database, plan: JobPlan): void {
   const kinds = plan.queues.map(({ kind }) => kind);
   const recurring = async (what: 'failures' | 'overdueSeconds' | 'unfinishedSeconds') =>

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface Polling {
-  /** Lets the work in progress finish its step, and starts no more. */
+  /** Waits for the current step and starts no more. */
   stop(): Promise<void>;
 }
 
 interface PollingOptions {
-  /** Completes the sentence in the log when a poll fails: "jobs could not be claimed". */
+  /** Completes the log message of a failed poll: "jobs could not be claimed". */
   failure: string;
   everyMs: number;
   log: FastifyBaseLogger;
-  /** `isStopping` is asked between steps, so that a long backlog does not hold up the shutdown. */
+  /** Call `isStopping` between steps, so that a long backlog doesn't delay the shutdown. */
   work: (isStopping: () => boolean) => Promise<unknown>;
 }
 
-/** Repeats the work, never twice at a time on this node. */
+/** Repeats the work without overlapping runs on this node. */
 export function startPolling({ failure, everyMs, log, work }: PollingOptions): Polling {
   let isStopping = false;
   let running: Promise<void> | undefined;

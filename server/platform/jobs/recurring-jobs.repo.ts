@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** A job of a new version gets its row; one that is there keeps its time. */
+/** Adds rows for new jobs. Existing jobs keep their schedule. */
 export async function addRecurringJobs(
   tx: Tx,
   jobs: readonly { name: string; firstAfterMinutes?: number }[],
@@ -15,8 +15,8 @@ export async function addRecurringJobs(
 }
 
 /**
- * A clock that ran ahead for a while leaves dates in the far future: nothing may be due later than now plus
- * its interval, or than now plus the lease while a node works on it.
+ * A clock that ran ahead leaves dates in the far future. So cap due dates at now plus the interval, or now plus the
+ * lease while a node works on the job.
  */
 export async function capDueDates(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function capDueDates(
   );
 }
 
-/** Claims one that is due for this node alone, for as long as the lease lasts. */
+/** Claims one due job for this node, for as long as the lease lasts. */
 export async function claimRecurringJob(
   tx: Tx,
   names: readonly string[],
@@ -68,7 +68,7 @@ export async function finishRecurringJob(
   );
 }
 
-/** Retried soon, then less and less often, but at least once per interval. */
+/** Retries soon, then with increasing delays, but at least once per interval. */
 export async function retryRecurringJob(
   tx: Tx,
   name: string,
@@ -86,7 +86,7 @@ export interface RecurringJobState {
   name: string;
   failures: number;
   overdueSeconds: number;
-  /** Since it last finished, or since it was first planned. */
+  /** Since it last finished, or was first scheduled. */
   unfinishedSeconds: number;
 }
 

@@ -25,7 +25,7 @@ describe('recurring jobs', () => {
   const passTime = (minutes: number) =>
     get().deps.db.query('update jobs set due_at = due_at - make_interval(mins => $1)', [minutes]);
 
-  it('run once each time they come round, however many nodes ask [OPS-32]', async () => {
+  it('runs a recurring job once per interval, whatever the number of nodes [OPS-32]', async () => {
     let times = 0;
     const sweep = job('sweep', async () => {
       times += 1;
@@ -42,7 +42,7 @@ describe('recurring jobs', () => {
     expect(times).toBe(2);
   });
 
-  it('are tried again after a failure, less and less often, and do not hold up the others [OPS-32]', async () => {
+  it('retries a failed recurring job with increasing delays, without delaying the others [OPS-32]', async () => {
     let works = false;
     const fragile = job('fragile', async () => {
       if (!works) throw new Error('no');
@@ -60,7 +60,7 @@ describe('recurring jobs', () => {
     expect(await state('fragile')).toMatchObject({ failures: 0 });
   });
 
-  it('of a node that died over them are taken up by another when the lease ends [OPS-32]', async () => {
+  it('passes a recurring job of a dead node to another one when the lease ends [OPS-32]', async () => {
     const lost = job('lost', () => new Promise(() => undefined));
     await add(lost);
     void runDue(lost);
@@ -71,7 +71,7 @@ describe('recurring jobs', () => {
     expect(await runDue(found)).toEqual(['lost']);
   });
 
-  it('are not stopped by a clock that jumps forward and back [OPS-61]', async () => {
+  it('keeps running recurring jobs after the clock jumps forward and back [OPS-61]', async () => {
     const { db } = get().deps;
     let times = 0;
     const hourly = job('hourly', async () => {
@@ -79,7 +79,7 @@ describe('recurring jobs', () => {
     });
     await add(hourly);
     await runDue(hourly);
-    // A year ahead for a while: it was started, finished and dated by that clock.
+    // The clock was a year ahead when the job was started, finished and scheduled.
     await db.query(
       `update jobs set started_at = now() + interval '1 year', finished_at = now() + interval '1 year',
          due_at = now() + interval '1 year 1 hour' where kind = 'hourly'`,
@@ -92,7 +92,7 @@ describe('recurring jobs', () => {
     expect(await state('hourly')).toEqual({ failures: 0, minutes: 60 });
   });
 
-  it('that were at work when the clock was set back come round after one interval [OPS-61]', async () => {
+  it('runs a job again after one interval if the clock was set back while it worked [OPS-61]', async () => {
     const { db } = get().deps;
     const turned = job('turned', async () => {
       await db.query(
@@ -105,7 +105,7 @@ describe('recurring jobs', () => {
     expect(await state('turned')).toEqual({ failures: 0, minutes: 60 });
   });
 
-  it('keep their lease, however short their interval [OPS-32] [OPS-61]', async () => {
+  it('keeps the lease of a recurring job, however short its interval [OPS-32] [OPS-61]', async () => {
     const slow = { ...job('slow', () => new Promise<never>(() => undefined)), everyMinutes: 1 };
     await add(slow);
     void runDue(slow);
@@ -114,11 +114,11 @@ describe('recurring jobs', () => {
     expect(await state('slow')).toEqual({ failures: 0, minutes: 30 });
   });
 
-  it('of the plan all work with the rights of the app, and prove the ledger [OPS-32, OPS-33]', async () => {
+  it("runs all planned jobs with the app's role, including the ledger check [OPS-32, OPS-33]", async () => {
     const { deps } = get();
     const plan = planJobs(deps).recurring;
     await add(...plan);
-    // Reading the whole ledger can wait until the start is over.
+    // Reading the whole ledger waits until the start is over.
     expect(await state('ledger in order')).toMatchObject({ minutes: 60 });
     await passTime(60);
     expect((await runDue(...plan)).sort()).toEqual(plan.map(({ name }) => name).sort());

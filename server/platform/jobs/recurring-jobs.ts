@@ -8,11 +8,11 @@ import {
   retryRecurringJob,
 } from './recurring-jobs.repo.ts';
 
-/** Work that recurs, such as purging what has expired. */
+/** Recurring work, such as purging expired rows. */
 export interface RecurringJob {
   name: string;
   everyMinutes: number;
-  /** For what is too heavy for the minutes after a first start. */
+  /** For work too heavy for the minutes after the first start. */
   firstAfterMinutes?: number;
   /** Idempotent: it runs again when a node dies over it. */
   run(db: Database): Promise<unknown>;
@@ -23,13 +23,13 @@ export function inTransaction(work: (tx: Tx) => Promise<void>): RecurringJob['ru
   return (db) => db.transaction(work, { statementTimeoutMs: 10 * 60_000 });
 }
 
-/** Longer than any of them takes: a sweep over a million photos lasts minutes. */
+/** Longer than any job takes. A sweep over a million photos takes minutes. */
 const LEASE_SECONDS = 30 * 60;
 const FIRST_WAIT_SECONDS = 60;
 
 /**
- * Runs what is due, each on one node only: whoever claims it first. The schedule lives in the database, so
- * that ten nodes do no more than one, and what a dying node left is claimed by another when its lease ends.
+ * Runs due jobs, each on the node that claims it first. The schedule is in the database, so that ten nodes do no more
+ * work than one. Jobs of a dead node are claimed by another when the lease ends.
  */
 export async function runDueJobs(
   jobs: readonly RecurringJob[],

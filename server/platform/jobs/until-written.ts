@@ -6,8 +6,8 @@ const PATIENCE_MS = 45_000;
 const PAUSE_MS = 500;
 
 /**
- * Retries a write while the database is away. Otherwise a job would repeat what it did outside of it, such as
- * sending a mail. `work` may run twice if the first reply was lost.
+ * Retries a write while the database is down. Otherwise the job would repeat its external effects, such as sending a
+ * mail. `work` may run twice if the first response was lost.
  */
 export async function untilWritten(work: () => Promise<void>): Promise<void> {
   const giveUpAtMs = Date.now() + PATIENCE_MS;

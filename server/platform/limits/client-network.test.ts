@@ -13,7 +13,7 @@ describe('the network that limits count', () => {
     ['2001:db8::1.2.3.4', '2001:db8:0:0::/64', '2001:db8:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
     ['::1', '0:0:0:0::/64', '0:0:0::/48'],
-  ])('of %s is %s, and wider %s [AUTH-80]', (address, narrow, wide) => {
+  ])('counts %s as network %s and wider network %s [AUTH-80]', (address, narrow, wide) => {
     expect(networkOf(address)).toEqual({ narrow, wide });
   });
 });

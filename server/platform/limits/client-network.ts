@@ -1,18 +1,18 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
-/** Also in its other spelling, `::ffff:7f00:1`. */
+/** Also matches the spelling `::ffff:7f00:1`. */
 const MAPPED_RANGE = new BlockList();
 MAPPED_RANGE.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 export interface ClientNetwork {
-  /** Whoever holds one address of it holds them all: an IPv4 address, or an IPv6 /64. */
+  /** One customer controls all of it: an IPv4 address or an IPv6 /64. */
   narrow: string;
-  /** What one customer of a provider may get on top: an IPv6 /48. */
+  /** The largest network a customer usually gets: an IPv6 /48. */
   wide: string | undefined;
 }
 
-/** What limits count: one home has 2^64 IPv6 addresses, so counting addresses counts nothing. */
+/** Rate limits count networks, because a single home has 2^64 IPv6 addresses. */
 export function networkOf(address: string): ClientNetwork {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return { narrow: address, wide: undefined };
@@ -32,7 +32,7 @@ export function networkOf(address: string): ClientNetwork {
   return { narrow: prefix(4), wide: prefix(3) };
 }
 
-/** Its eight groups as numbers. */
+/** The eight groups as numbers. */
 function expandIPv6(address: string): number[] {
   const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const text = dotted

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 describe('concurrency limiter', () => {
-  it('never runs more at once than allowed, and runs all of them in the end [AUTH-17]', async () => {
+  it('never runs more tasks at once than allowed, and runs all of them eventually [AUTH-17]', async () => {
     const limit = createConcurrencyLimiter(3, 100);
     let running = 0;
     let max = 0;
@@ -20,7 +20,7 @@ describe('concurrency limiter', () => {
     expect(max).toBe(3);
   });
 
-  it('answers 503 when the queue is full [AUTH-17]', async () => {
+  it('responds with 503 when the queue is full [AUTH-17]', async () => {
     const limit = createConcurrencyLimiter(1, 1);
     let finish: () => void = () => undefined;
     const first = limit(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -3,12 +3,12 @@ import { AppError } from '#shared/errors.ts';
 export type ConcurrencyLimiter = <Result>(
   work: () => Promise<Result>,
   options?: {
-    /** Runs before everything that is not urgent. */
+    /** Runs before all tasks that aren't urgent. */
     isUrgent?: boolean;
   },
 ) => Promise<Result>;
 
-/** Runs a few at once and queues the rest; rejects with 503 when the queue is full. */
+/** Runs a few tasks at once and queues the rest. Rejects with 503 when the queue is full. */
 export function createConcurrencyLimiter(
   maxRunning: number,
   maxWaiting: number,
@@ -27,7 +27,7 @@ export function createConcurrencyLimiter(
     try {
       return await work();
     } finally {
-      // The slot is handed on, not given back: a newcomer must not overtake the queue.
+      // Hand the slot over directly, so that a newcomer can't overtake the queue.
       const next = urgent.shift() ?? waiting.shift();
       if (next) next();
       else running -= 1;

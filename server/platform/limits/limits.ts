@@ -3,7 +3,7 @@ import type { Limit, LimitSettingName, LimitWindow } from '#shared/http/limit.ts
 export type LimitConfig = Record<LimitSettingName, number>;
 
 export interface RateLimit extends Omit<Limit, 'name' | 'per'> {
-  /** Whose attempts are counted together. */
+  /** What an attempt is counted by. */
   readonly per:
     | Limit['per']
     | 'account'
@@ -15,8 +15,8 @@ export interface RateLimit extends Omit<Limit, 'name' | 'per'> {
 }
 
 /**
- * The limits that services consume themselves. All others are on the contracts of the endpoints, and
- * `route()` consumes them. docs/operations.md lists both.
+ * The limits that services consume themselves. All others are declared in contracts and consumed by `route()`.
+ * docs/operations.md lists both.
  */
 export const RATE_LIMITS = {
   // Only sign-ups without proof of work count.
@@ -93,7 +93,7 @@ export interface SlowLane {
   /** This many pass without delay within the window. */
   free: LimitSettingName;
   in: LimitWindow;
-  /** After that, one passes every so many seconds. */
+  /** After that, attempts pass this many seconds apart. */
   spacingSeconds: number;
   /** Attempts that would wait longer get a 429. */
   maxWaitSeconds: number;

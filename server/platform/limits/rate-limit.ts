@@ -18,15 +18,15 @@ interface LimitDeps {
   config: LimitConfig;
 }
 
-/** How much more a whole IPv6 /48 may do than one of its /64 networks. */
+/** How many times the limit of a /64 a whole IPv6 /48 gets. */
 const WIDE_NETWORK_FACTOR = 10;
 
 const TABLES = { durable: 'guarded_limits', fast: 'rate_limits' } as const;
 
 /**
- * Written to disk within a second rather than before the answer: a crowd behind one address shares a row, and
- * would wait for the disk one after the other. A crash may forget that last second. Durable limits are
- * therefore consumed outside of transactions, whose own writes must be on disk.
+ * Flushed to disk within a second instead of before the response. Otherwise a crowd behind one address would queue
+ * for the disk, since they share a row. A crash may lose that second. Durable limits are therefore consumed outside
+ * transactions, whose own writes must be flushed.
  */
 const WITHOUT_FLUSH = `(select set_config('synchronous_commit', 'off', true)) as quick`;
 
@@ -45,9 +45,8 @@ const consumeStatements = {
 };
 
 /**
- * Counts one attempt and refuses it beyond the limit.
- * The counter lives in the database, so all nodes share it and a restart does not reset it. It is
- * consumed before the work, so parallel attempts cannot slip through together.
+ * Counts one attempt and refuses it beyond the limit. The counter is in the database, so that all nodes share it and
+ * a restart doesn't reset it. It is consumed before the work, so that parallel attempts can't slip through.
  */
 export async function consumeRateLimit(
   deps: LimitDeps,
@@ -58,7 +57,7 @@ export async function consumeRateLimit(
   if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** Counts one attempt as well, for callers that go on without refusing. */
+/** Also counts one attempt, but lets the caller decide what to do. */
 export async function isWithinRateLimit(
   deps: LimitDeps,
   limit: RateLimitName | Limit,
@@ -115,8 +114,8 @@ const slotStatement: NamedStatement = {
 };
 
 /**
- * Slows attempts down instead of refusing them: returns the seconds this one has to wait before it may go
- * on. A flood is told to come back after a few seconds, and so never locks anybody out for long.
+ * Slows attempts down instead of refusing them. Returns the seconds this one must wait. A flood gets a short retry
+ * time, so it never locks anyone out for long.
  */
 export async function consumeSlot(
   { db, config }: LimitDeps,
@@ -153,7 +152,7 @@ export async function purgeRateLimits(tx: Tx): Promise<void> {
   }
 }
 
-/** Hashed, since the subject may be an e-mail or an address. */
+/** Hashed, because the subject may be an email or IP address. */
 function keyOf(name: string, subject: string | number): Buffer {
   return createHash('sha256').update(`${name}\n${subject}`).digest();
 }

@@ -9,7 +9,7 @@ describe('the mailbox behind an address', () => {
     ['vic.tim+a+b@gmail.com', 'victim@gmail.com'],
     ['V.I.C.T.I.M@googlemail.com', 'victim@gmail.com'],
     ['vic.tim@pm.me', 'victim@proton.me'],
-  ])('of %s is %s [RUN-108]', (email, mailbox) => {
+  ])('maps %s to the mailbox %s [RUN-108]', (email, mailbox) => {
     expect(mailboxKey(email)).toBe(mailbox);
   });
 });

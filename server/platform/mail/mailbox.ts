@@ -1,6 +1,6 @@
 import { identityKey } from '#shared/accounts/account-rules.ts';
 
-/** Providers that ignore dots before the @, with the name each domain is known by. */
+/** Providers that ignore dots before the @, with their canonical domain. */
 const DOTLESS: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
@@ -10,8 +10,8 @@ const DOTLESS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The mailbox behind an address: `v.ictim+7@googlemail.com` and `victim@gmail.com` are one. For limits and removals
- * only. It doesn't prove that two addresses belong to the same user.
+ * The mailbox behind an address: `v.ictim+7@googlemail.com` and `victim@gmail.com` are the same. For limits and
+ * removals only. It doesn't prove that two addresses belong to the same user.
  */
 export function mailboxKey(email: string): string {
   const key = identityKey(email);

@@ -7,7 +7,7 @@ import { createMailer } from './mailer.ts';
 
 const MAIL = { to: 'ana@example.org', subject: 'Set a new password', text: 'Open this link: x' };
 
-/** Speaks just enough SMTP to take one mail. */
+/** Speaks just enough SMTP to receive one mail. */
 async function startMailServer() {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -47,7 +47,7 @@ function startLog() {
 }
 
 describe('mailer', () => {
-  it('sends through SMTP_URL with MAIL_FROM as the sender [AUTH-37]', async () => {
+  it('sends mail through SMTP_URL with MAIL_FROM as the sender [AUTH-37]', async () => {
     const { url, received } = await startMailServer();
     const { log } = startLog();
     const config = { smtpUrl: url, mailFrom: 'JIM <jim@jim.example>', isDevelopment: false };
@@ -61,7 +61,7 @@ describe('mailer', () => {
     expect(conversation).toContain('Open this link: x');
   });
 
-  it('fails when the mail server is away, so that it is noticed [AUTH-37]', async () => {
+  it('throws if the mail server is down [AUTH-37]', async () => {
     const { log } = startLog();
     const config = {
       smtpUrl: 'smtp://127.0.0.1:1',
@@ -71,7 +71,7 @@ describe('mailer', () => {
     await expect(createMailer(config, log).send(MAIL)).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('writes the mail to the log in development, and nothing of it otherwise [AUTH-37] [OPS-18]', async () => {
+  it('logs the mail in development, and nothing of it otherwise [AUTH-37] [OPS-18]', async () => {
     const development = startLog();
     const off = { smtpUrl: undefined, mailFrom: 'jim@x.example' };
     const shown = createMailer({ ...off, isDevelopment: true }, development.log);

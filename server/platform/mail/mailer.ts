@@ -10,14 +10,14 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Whether a mail can arrive anywhere. */
+  /** Whether mail can be delivered. */
   readonly isSetUp: boolean;
   send(mail: Mail): Promise<void>;
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'isDevelopment'>;
 
-/** SMTP where it is set up. Without it mails are shown in the log in development, and dropped else. */
+/** Sends by SMTP if configured. Otherwise logs mail in development and drops it in production. */
 export function createMailer(config: MailConfig, log: FastifyBaseLogger): Mailer {
   const { smtpUrl, mailFrom, isDevelopment } = config;
   if (smtpUrl === undefined) {
@@ -38,7 +38,7 @@ export function createMailer(config: MailConfig, log: FastifyBaseLogger): Mailer
   };
 }
 
-/** Sends one mail past every queue and returns what the mail server answered; throws what went wrong. */
+/** Sends one mail without a queue and returns the mail server's response. Throws on failure. */
 export async function sendTestMail(
   { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string },
   to: string,

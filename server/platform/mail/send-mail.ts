@@ -4,12 +4,12 @@ import { AppError } from '#shared/errors.ts';
 import { mailboxKey } from './mailbox.ts';
 import type { Mail } from './mailer.ts';
 
-/** A stranger can make JIM send these to any address. */
+/** Strangers can make JIM send these to any address. */
 const UNASKED: readonly MailPurpose[] = ['confirm-address', 'confirm-guest'];
-/** The owner of an account must get these, however many other mails were sent. They have limits of their own. */
+/** The account owner must get these, however many other mails were sent. They have their own limits. */
 const ALWAYS_SENT: readonly MailPurpose[] = ['password-reset', 'account-changed'];
 
-/** Sends a mail unless its mailbox got too many today. A retry was counted at its first attempt. */
+/** Sends a mail unless its mailbox has reached the daily limit. Retries count only once. */
 export async function sendMail(
   deps: Pick<Deps, 'db' | 'config' | 'mailer'>,
   mail: Mail,
@@ -35,7 +35,7 @@ async function countMail(
   }
 }
 
-/** What a mail is about, as far as it decides who may get it. */
+/** The purpose of a mail, which decides who may receive it. */
 export type MailPurpose =
   | 'confirm-address'
   | 'confirm-guest'
@@ -45,13 +45,13 @@ export type MailPurpose =
 
 export interface MailRecipient {
   email: string;
-  /** Undefined while addresses are not confirmed at all: then all of them count as the person's own. */
+  /** Undefined if this server doesn't confirm addresses. All of them then count as confirmed. */
   isConfirmed?: boolean | undefined;
 }
 
 /**
- * The one place that decides whether an address may get a mail. Anybody can sign up with the address of
- * somebody else, so one that is known to be unconfirmed gets the confirmation and nothing more.
+ * The only place that decides whether an address may receive a mail. Anyone can sign up with another person's
+ * address, so an unconfirmed one gets only the confirmation mail.
  */
 export function mayGetMail({ isConfirmed }: MailRecipient, purpose: MailPurpose): boolean {
   return isConfirmed !== false || purpose === 'confirm-address';

@@ -8,7 +8,7 @@ import { addGauge } from '#server/platform/metrics/metrics.ts';
 
 const markIn = (dataDir: string) => join(dataDir, 'last-backup');
 
-/** A file rather than a row: writing to the database would make each backup differ from the one before. */
+/** A file instead of a row, because writing to the database would make every backup differ. */
 export async function noteBackup(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeFile(markIn(dataDir), `${new Date().toISOString()} ${file}\n`);
@@ -20,10 +20,10 @@ export async function readLastBackup(dataDir: string): Promise<number> {
   return mark === undefined ? 0 : Math.floor(mark.mtimeMs / 1000);
 }
 
-/** Below this PostgreSQL and the photo store soon cannot write. */
+/** Below this, PostgreSQL and the photo store will soon fail to write. */
 export const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** Whether the disk of a folder has too little room left. A folder that is not there takes none. */
+/** Whether the folder's disk is nearly full. False if the folder doesn't exist. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   const free = await freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
   return free < MIN_FREE_BYTES;
@@ -36,7 +36,7 @@ export async function freeBytes(folder: string): Promise<number> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` says no, while everything else is still answered. */
+    /** Makes `/readyz` fail while everything else is still served. */
     drain(): void;
   }
 }
@@ -46,7 +46,7 @@ export function registerHealth(app: FastifyInstance, { db, config }: Deps): void
   app.decorate('drain', () => {
     isDraining = true;
   });
-  // Balancers keep connections for the next request, which must not come here any more.
+  // Load balancers keep connections open, so close them to send the next request elsewhere.
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
@@ -79,7 +79,7 @@ export function registerHealth(app: FastifyInstance, { db, config }: Deps): void
     if (isDraining) return 'This node is closing.';
     try {
       if (await isDiskFull(config.dataDir)) return 'The disk of DATA_DIR is full.';
-      // Reading goes on without a primary: a balancer must not take all nodes out for it.
+      // Reads work without the primary, so a load balancer must not remove all nodes because of it.
       const isReady = await db.despiteOutage(undefined, () => isMigrated(db));
       return isReady ? undefined : 'Migrations are not done.';
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 
-/** Structured logs. Requests are logged by their pattern, so no coordinate or token gets in. */
+/** Structured logs. Requests are logged by route pattern, so that they contain no coordinates or tokens. */
 export function createLogger(level: string, destination: DestinationStream = pino.destination(1)) {
   return pino(
     {
@@ -9,7 +9,7 @@ export function createLogger(level: string, destination: DestinationStream = pin
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
-      // busboyOptions: the parser of forms tells all headers at the level trace, cookies included.
+      // busboyOptions: at level trace, the form parser logs all headers, including cookies.
       redact: ['req.headers', 'headers', 'busboyOptions', 'password', 'email', 'token'],
     },
     destination,
@@ -33,7 +33,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** A database error's detail repeats the row it refused, e-mail included: only code and message stay. */
+/** A database error's detail repeats the refused row, including email addresses. Log only code and message. */
 function describeError(error: Error & { code?: unknown }) {
   return {
     type: error.name,

@@ -7,13 +7,13 @@ import { AppError } from '#shared/errors.ts';
 interface GaugeOptions {
   name: string;
   help: string;
-  /** The name of the label that tells the readings apart, if there are several. */
+  /** The label that distinguishes the values, if there are several. */
   label?: string;
-  /** Read anew whenever somebody looks. Fails quietly: no metric must take the others along. */
+  /** Called on every scrape. If it fails, only this metric is missing. */
   read(): Promise<number | Record<string, number>> | number | Record<string, number>;
 }
 
-/** For what a room wants watched. Without METRICS_TOKEN nobody looks and nothing is read. */
+/** Adds a metric for a room. Without METRICS_TOKEN there are no scrapes and nothing is read. */
 export function addGauge(app: FastifyInstance, { name, help, label, read }: GaugeOptions): void {
   const registry = app.metricsRegistry;
   if (registry === null) return;
@@ -40,7 +40,7 @@ export function addGauge(app: FastifyInstance, { name, help, label, read }: Gaug
   });
 }
 
-/** Prometheus metrics, only with METRICS_TOKEN set and only for its bearer. */
+/** Prometheus metrics. Requires METRICS_TOKEN as bearer token. */
 export function registerMetrics(app: FastifyInstance, { config, db }: Deps): void {
   const { metricsToken } = config;
   const registry = new Registry();
@@ -61,7 +61,7 @@ export function registerMetrics(app: FastifyInstance, { config, db }: Deps): voi
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, never the address itself: that would hold coordinates and grow without end.
+    // The route pattern. The URL would contain coordinates and create unlimited labels.
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
@@ -82,7 +82,7 @@ function isBearer(header: string | undefined, token: string): boolean {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null without METRICS_TOKEN: then nobody looks. */
+    /** Null without METRICS_TOKEN. */
     metricsRegistry: Registry | null;
   }
 }

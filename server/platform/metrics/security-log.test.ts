@@ -28,7 +28,7 @@ describe('the log of security', () => {
   });
   afterAll(() => testApp.close());
 
-  it('has every start and end of a session, every refused try and every changed password [OPS-41]', async () => {
+  it('logs every start and end of a session, every refused attempt and every changed password [OPS-41]', async () => {
     const person = await testApp.visitor().signUp();
     const email = String(person.user?.email);
     await testApp.visitor().send(login, { body: { email, password: 'not-this-one' } });
@@ -58,7 +58,7 @@ describe('the log of security', () => {
     expect(raw).not.toContain('brand-new-one');
   });
 
-  it('ends a session half a year after its login, however busy it is [OPS-42]', async () => {
+  it('ends a session half a year after login, however active it is [OPS-42]', async () => {
     const { db } = testApp.deps;
     const person = await testApp.visitor().signUp();
     const age = (days: number) =>

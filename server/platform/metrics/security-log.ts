@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** What somebody who looks into an incident asks for first. */
+/** The events that matter first in an incident. */
 type SecurityEvent =
   | 'SESSION_STARTED'
   | 'SESSION_ENDED'
@@ -25,7 +25,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'MAILED_CODE_INVALID',
 ]);
 
-/** One line with the field `security`, tied to its request by `reqId`: who is a number, never a name. */
+/** One line with the field `security`, linked to its request by `reqId`. It contains user ids, never names. */
 export function logSecurityEvent(
   request: FastifyRequest,
   security: SecurityEvent,
@@ -35,7 +35,7 @@ export function logSecurityEvent(
   request.log.info({ security, route, userId }, 'security');
 }
 
-/** For a call that was turned away; most failures are no business of security. */
+/** Logs a refused request. Most errors aren't security events. */
 export function logRefusal(request: FastifyRequest, code: ErrorCode): void {
   if (REFUSALS.has(code)) logSecurityEvent(request, code);
 }

@@ -9,18 +9,18 @@ const COST = {
   timeCost: 2,
   parallelism: 1,
 } as const;
-/** Each hash holds 19 MiB and a core. One core is left for everybody else, whatever floods the log-in. */
+/** Each hash takes 19 MiB and a core. One core stays free for everything else during a flood of logins. */
 const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MAX_WAITING = 500;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** With no stored hash it works just as long and says no, so that time tells nothing. */
+  /** Without a stored hash it takes just as long and returns false, so that timing reveals nothing. */
   verify(
     storedHash: string | undefined,
     password: string,
     options?: {
-      /** For a device that is known: goes before a crowd of strangers. */
+      /** For known devices, which go ahead of a flood from strangers. */
       isUrgent?: boolean;
     },
   ): Promise<boolean>;

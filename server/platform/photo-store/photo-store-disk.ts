@@ -8,19 +8,19 @@ import {
 } from '#server/platform/photo-store/photo-store.ts';
 import { PHOTO_SIZES, type PhotoSize } from '#shared/photos/photo-address.ts';
 
-/** Photos as files, spread over folders by the first letters of their key. */
+/** Photos as files, in folders named by the first letters of their key. */
 export function createDiskPhotoStore(folder: string): PhotoStore {
   const pathOf = (publicKey: string, size: PhotoSize) => {
     const name = storedName(publicKey, size);
     return join(folder, name.slice(0, 2), name);
   };
   return {
-    /** Resolves when the photo would survive a power cut. */
+    /** Resolves once the photo would survive a power failure. */
     async write(publicKey, size, webp) {
       const path = pathOf(publicKey, size);
       const shelf = dirname(path);
       const created = await mkdir(shelf, { recursive: true });
-      // Renamed at the end: a crash leaves no half photo under the real name.
+      // Written under a temporary name and then renamed, so that a crash leaves no partial photo.
       const draft = `${path}.${randomBytes(4).toString('hex')}.draft`;
       try {
         await writeSynced(draft, webp);
@@ -74,9 +74,9 @@ async function writeSynced(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** The name of a file is written in its folder, which has to reach the disk as well. */
+/** A new file's name is stored in its folder, which must be flushed too. */
 async function syncFolder(path: string): Promise<void> {
-  // Windows has no such thing.
+  // Windows can't flush folders.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {
@@ -86,7 +86,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Missing is an answer; everything else is a failure. */
+/** A missing file is a valid result. All other errors are failures. */
 async function orUndefined<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;

@@ -17,7 +17,7 @@ export interface S3Settings {
 const FOLDER = 'photos/';
 const TIMEOUT_MS = 15_000;
 
-/** Photos in any store that speaks S3, addressed by path: works without wildcard host names. */
+/** Photos in any S3-compatible store, with path-style URLs, which need no wildcard host names. */
 export function createS3PhotoStore(settings: S3Settings): PhotoStore {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
@@ -27,7 +27,7 @@ export function createS3PhotoStore(settings: S3Settings): PhotoStore {
 
   async function send(url: string, init: RequestInit, accepted: readonly number[]) {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    // A redirect could lead anywhere, and our signature with it.
+    // Don't follow redirects, which could take our signature anywhere.
     const response = await client.fetch(url, { ...init, signal, redirect: 'error' });
     if (accepted.includes(response.status)) return response;
     await response.body?.cancel();
@@ -52,7 +52,7 @@ export function createS3PhotoStore(settings: S3Settings): PhotoStore {
         await answer.body?.cancel();
       }
     },
-    // A PUT is whole or it is not there.
+    // An S3 PUT is atomic, so there are no drafts.
     removeDrafts: async () => 0,
     async *list() {
       let next: string | undefined;

@@ -5,20 +5,20 @@ export interface StoredPhoto {
   storedAt: Date;
 }
 
-/** Where the finished photos lie. Keys are ours (base64url), never a name that somebody sent. */
+/** Stores finished photos. Keys are generated (base64url), never user input. */
 export interface PhotoStore {
   write(publicKey: string, size: PhotoSize, webp: Buffer): Promise<void>;
   read(publicKey: string, size: PhotoSize): Promise<Buffer | undefined>;
-  /** Both sizes; fine when they are gone already. */
+  /** Removes both sizes. Succeeds if they are already gone. */
   remove(publicKey: string): Promise<void>;
   list(): AsyncIterable<StoredPhoto>;
-  /** What a write left behind when the process died in the middle. Returns how many. */
+  /** Removes leftovers of writes that a crash interrupted. Returns how many. */
   removeDrafts(before: Date): Promise<number>;
 }
 
 const PUBLIC_KEY = /^[A-Za-z0-9_-]{22}$/;
 
-/** Anything else must not become part of a path or an address. */
+/** Other strings must not become part of a path or URL. */
 export function isPublicKey(text: string): boolean {
   return PUBLIC_KEY.test(text);
 }
@@ -28,7 +28,7 @@ export function storedName(publicKey: string, size: PhotoSize): string {
   return `${publicKey}-${size}.webp`;
 }
 
-/** Both sizes of a photo have one key; a name that is not ours belongs to nobody. */
+/** Both sizes of a photo share one key. Undefined for foreign file names. */
 export function keyOfStoredName(name: string): string | undefined {
   const [, publicKey] = /^([A-Za-z0-9_-]{22})-(small|large)\.webp$/.exec(name) ?? [];
   return publicKey;

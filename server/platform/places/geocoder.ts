@@ -7,15 +7,15 @@ export type GeocoderKind = (typeof GEOCODER_KINDS)[number];
 
 export interface GeocoderSettings {
   kind: GeocoderKind;
-  /** The address of the service; our providers' paths are added to it. */
+  /** The service's base URL. The provider's path is appended. */
   url: string;
   key: string | undefined;
 }
 
-/** An online service that knows streets. */
+/** An online service that knows street addresses. */
 export interface Geocoder {
   attribution: string;
-  /** The formatted address of the first result, or none. Fails when the service does. */
+  /** The formatted address of the first result, if any. Throws if the service fails. */
   reverse(position: Position): Promise<string | undefined>;
 }
 
@@ -68,7 +68,7 @@ export function createGeocoder(settings: GeocoderSettings): Geocoder {
     attribution,
     async reverse(position) {
       const response = await fetch(address(settings, position), {
-        // The public Nominatim turns away callers that do not say who they are.
+        // The public Nominatim refuses clients without a user agent.
         headers: { accept: 'application/json', 'user-agent': 'JIM court finder' },
         signal: AbortSignal.timeout(REVERSE_LOOKUP_TIMEOUT_MS),
         redirect: 'error',

@@ -8,13 +8,13 @@ export interface Place extends Position {
   population: number;
 }
 
-/** All places in columns: as objects they would take five times the memory. */
+/** All places in columns. As objects they would take five times the memory. */
 export interface Atlas {
   names: readonly string[];
   place(index: number): Place;
   position(index: number): Position;
   population(index: number): number;
-  /** The places of one whole degree of latitude and longitude. */
+  /** The places within one whole degree of latitude and longitude. */
   inCell(latitude: number, longitude: number): readonly number[];
 }
 
@@ -25,8 +25,8 @@ interface Columns {
 }
 
 /**
- * Reading the package takes half a second of CPU and 50 MB. In a thread of its own it holds up no
- * request, and the memory is free again when the thread ends.
+ * Reading the package takes half a second of CPU and 50 MB. A worker thread blocks no requests, and its memory is
+ * freed when it ends.
  */
 const READ_PLACES = `
   const { parentPort, workerData } = require('node:worker_threads');

@@ -25,13 +25,13 @@ describe('names of places', () => {
     ['y', ['Y', 'Ystad']],
     ['paris x', []],
     ['q', []],
-  ])('that begin with %s are found', async (key, expected) => {
+  ])('finds place names that start with %s', async (key, expected) => {
     const index = await indexNames({ names });
     const found = index.beginningWith(key).map((place) => names[place] ?? '');
     expect(found.toSorted()).toEqual([...expected].sort());
   });
 
-  it('are there before anybody asks once they were warmed [SPEED-4]', async () => {
+  it('answers without waiting once places are warmed up [SPEED-4]', async () => {
     const places = createPlaces();
     await places.warm();
     let isAnswered = false;
@@ -39,7 +39,7 @@ describe('names of places', () => {
       isAnswered = true;
       return city;
     });
-    // No timer, file or thread in between: a few turns of promises, and it is there.
+    // With no timer, file or thread involved, a few promise turns are enough.
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     expect(isAnswered).toBe(true);
     expect((await answer)?.countryCode).toBe('US');

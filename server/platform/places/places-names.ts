@@ -6,11 +6,11 @@ const NAMES_PER_TURN = 5_000;
 const DRAWER_LETTERS = 2;
 
 export interface NameIndex {
-  /** The places whose name begins with the key, in no order. */
+  /** Places whose name starts with the key, in no particular order. */
   beginningWith(key: string): number[];
 }
 
-/** Names in drawers by their first letters: a search looks into one of them instead of at all 138,000. */
+/** Buckets names by their first letters, so that a search looks at one bucket instead of all 138,000 names. */
 export async function indexNames({ names }: Pick<Atlas, 'names'>): Promise<NameIndex> {
   const keys: string[] = [];
   const drawers = new Map<string, number[]>();
@@ -21,7 +21,7 @@ export async function indexNames({ names }: Pick<Atlas, 'names'>): Promise<NameI
     const drawer = drawers.get(letters);
     if (drawer) drawer.push(index);
     else drawers.set(letters, [index]);
-    // Other people's requests come in between.
+    // Lets other requests run in between.
     if (index % NAMES_PER_TURN === 0) await nextTurn();
   }
   return {
@@ -36,7 +36,7 @@ export async function indexNames({ names }: Pick<Atlas, 'names'>): Promise<NameI
   };
 }
 
-/** Most names are plain letters, for which the long way round is ten times slower. */
+/** Fast path: most names are plain letters, and normalizing is ten times slower. */
 function keyOf(name: string): string {
   return /^[A-Za-z ]+$/.test(name) ? name.toLowerCase() : searchKey(name);
 }

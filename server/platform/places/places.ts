@@ -10,17 +10,17 @@ import { searchKey } from '#shared/search-key.ts';
 const REACH_METRES = 30_000;
 export const PLACES_ATTRIBUTION = 'Places: GeoNames, CC BY 4.0';
 
-/** The towns of the world, in memory: works without a key and without internet. */
+/** The world's towns in memory. Works without an API key and offline. */
 export interface Places {
-  /** The place that people would name for this position, if there is one within 30 km. */
+  /** The place people would name for this position, if there is one within 30 km. */
   around(position: Position): Promise<City | undefined>;
-  /** Whose name begins with the text, largest first. `Paris, France` and `Portland, Oregon` work too. */
+  /** Places whose name starts with the text, largest first. Also takes `Paris, France` and `Portland, Oregon`. */
   search(text: string, limit: number): Promise<City[]>;
-  /** Loads all that the first question would wait for. */
+  /** Loads everything the first lookup would wait for. */
   warm(): Promise<void>;
 }
 
-/** Loaded at the first question at the latest. */
+/** Loads its data on first use or by `warm`. */
 export function createPlaces(): Places {
   const atlas = once(loadAtlas);
   const names = once(async () => indexNames(await atlas()));
@@ -48,13 +48,13 @@ export function createPlaces(): Places {
     },
     async warm() {
       await names();
-      // The borders are unpacked by the first question.
+      // The first lookup unpacks the borders.
       await around({ latitude: 0, longitude: 0 });
     },
   };
 }
 
-/** Done once for all who ask; after a failure the next one tries again. */
+/** Runs once for all callers. After a failure, the next call tries again. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {
@@ -66,12 +66,12 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-/** "Nearest" names the hamlet beside the city: weighed by people and distance it is right far more often. */
+/** The nearest place is often a hamlet next to the city. Weighing by population and distance gives better names. */
 function choosePlace(atlas: Atlas, position: Position, country: string | null): Place | undefined {
   let best: Place | undefined;
   let bestWeight = 0;
   for (const index of placesWithin(atlas, position)) {
-    // Most of a degree is too far away or too small, which their numbers tell without a place in words.
+    // Most places in the cell are too far or too small, which the columns show without building an object.
     const metres = distanceMetres(position, atlas.position(index));
     if (metres > REACH_METRES) continue;
     const weight = atlas.population(index) / (metres / 1000 + 2) ** 2;

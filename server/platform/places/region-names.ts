@@ -1,4 +1,4 @@
-/** Only where people say the state rather than the country; GeoNames numbers Canada's provinces. */
+/** Only for countries where people name the state instead of the country. GeoNames numbers Canada's provinces. */
 const REGIONS: Record<string, string> = {
   'US.AL': 'Alabama',
   'US.AK': 'Alaska',
@@ -68,14 +68,14 @@ const REGIONS: Record<string, string> = {
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
-/** The state or province where it is known, else the country. */
+/** The state or province if known, otherwise the country. */
 export function regionName(countryCode: string, adminCode: string): string {
   return REGIONS[`${countryCode}.${adminCode}`] ?? countries.of(countryCode) ?? countryCode;
 }
 
 const KNOWN_REGIONS = new Set(Object.values(REGIONS).map((name) => name.toLowerCase()));
 
-/** Whether a text is no more than the name of a state or province. */
+/** Whether the text is just the name of a state or province. */
 export function isRegionName(text: string): boolean {
   return KNOWN_REGIONS.has(text.trim().toLowerCase());
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWebPush, makeVapidKeys } from '#server/platform/push/web-push.ts';
 
-/** The browser's half of the encryption, which comes with web-push. */
+/** The browser's side of the encryption, a dependency of web-push. */
 const httpEce = createRequire(import.meta.url)('http_ece') as {
   decrypt(body: Buffer, options: object): Buffer;
 };
@@ -32,7 +32,7 @@ const send = (payload = 'hello') => {
   return createWebPush('https://jim.example').send({ endpoint, p256dh, auth, payload }, keys);
 };
 
-it('sends what only the browser can read, signed with our key [NTF-7] [NTF-8]', async () => {
+it('sends messages that only the browser can read, signed with our key [NTF-7] [NTF-8]', async () => {
   status = 201;
   expect(await send('{"title":"Ankle breaker"}')).toBe('sent');
   expect(body.includes('Ankle')).toBe(false);
@@ -49,17 +49,20 @@ it('sends what only the browser can read, signed with our key [NTF-7] [NTF-8]', 
   });
 });
 
-it.each([404, 410])('says that an address is gone after %i [NTF-7]', async (code) => {
+it.each([404, 410])('reports a subscription as gone after status %i [NTF-7]', async (code) => {
   status = code;
   expect(await send()).toBe('gone');
 });
 
-it.each([400, 429, 500, 302])('fails after %i, so that it is tried again [NTF-7]', async (code) => {
-  status = code;
-  await expect(send()).rejects.toThrow();
-});
+it.each([400, 429, 500, 302])(
+  'throws after status %i, so that the push is retried [NTF-7]',
+  async (code) => {
+    status = code;
+    await expect(send()).rejects.toThrow();
+  },
+);
 
-it('signs once for a service and a key, and anew for another key [NTF-8]', async () => {
+it('caches the signature per service and key [NTF-8]', async () => {
   status = 201;
   const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/push`;
   const webPush = createWebPush('https://jim.example');
@@ -72,7 +75,7 @@ it('signs once for a service and a key, and anew for another key [NTF-8]', async
   expect(await signed(keys)).toBe(first);
   const other = makeVapidKeys();
   expect(await signed(other)).toContain(other.publicKey);
-  // A signature names the service it is for: at another it would be refused.
+  // A signature names its service and would be refused elsewhere.
   const elsewhere = await signed(keys, endpoint.replace('127.0.0.1', 'localhost'));
   const [, claims = ''] = elsewhere.split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({

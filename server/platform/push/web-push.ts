@@ -15,12 +15,12 @@ export interface PushMessage {
 }
 
 export interface WebPush {
-  /** `gone`: the browser has withdrawn this address, nothing will ever arrive there. Else it throws. */
+  /** `gone` means that the browser cancelled the subscription. Throws on other failures. */
   send(message: PushMessage, keys: VapidKeys): Promise<'sent' | 'gone'>;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Services close connections that nobody uses; we do so before they do. */
+/** Push services close idle connections, so close them first. */
 const IDLE_MS = 4_000;
 const TIME_TO_LIVE_SECONDS = 24 * 60 * 60;
 
@@ -28,16 +28,16 @@ export function makeVapidKeys(): VapidKeys {
   return webPush.generateVAPIDKeys();
 }
 
-/** Push services want an address to complain to; without a public one it can only be a stand-in. */
+/** Push services require a contact address. Without a public URL, use a placeholder. */
 const NO_CONTACT = 'mailto:admin@jim.example';
 
-/** A game can be news for thousands: connections are used again, and a `fetch` costs three times the processor. */
+/** A game can notify thousands of users, so connections are reused. `fetch` takes three times the CPU. */
 const AGENTS = {
   http: new HttpAgent({ keepAlive: true, maxFreeSockets: 20, timeout: IDLE_MS }),
   https: new HttpsAgent({ keepAlive: true, maxFreeSockets: 20, timeout: IDLE_MS }),
 };
 
-/** Returns the status. Redirects are not followed: they could lead anywhere, behind our own wall too. */
+/** Returns the status. Redirects aren't followed, because they could lead into our own network. */
 function post(
   endpoint: string,
   options: Pick<RequestOptions, 'method' | 'headers'>,
@@ -51,7 +51,7 @@ function post(
       { ...options, agent: isPlain ? AGENTS.http : AGENTS.https },
       (response) => {
         resolve(response.statusCode ?? 0);
-        // What it says besides does not matter, nor whether it ends; the connection is free when it was read.
+        // The body doesn't matter, but it must be read to free the connection.
         response.on('error', () => undefined).resume();
       },
     );
@@ -63,12 +63,12 @@ function post(
   });
 }
 
-/** Ours are good for twelve hours; services may measure time in their own way. */
+/** Signatures are valid for twelve hours. Renew them early, because clocks differ. */
 const SIGNATURE_KEPT_MS = 60 * 60 * 1000;
-/** There are a handful of services; addresses are made by browsers, so their number must not grow without end. */
+/** There are only a few services, but endpoints come from browsers, so bound the cache. */
 const MAX_SIGNATURES = 100;
 
-/** Says to a service who we are. Signing takes longer than all the rest of a push, so it is done once an hour. */
+/** Identifies us to a push service (VAPID). Signing takes longer than the rest of a push, so cache it for an hour. */
 function createSigner(contact: string) {
   const kept = new Map<string, { header: string; until: number }>();
   return function sign(endpoint: string, { publicKey, privateKey }: VapidKeys): string {

@@ -1,27 +1,27 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sessions end this long after they were last used. */
+/** Sessions expire this long after their last use … */
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
-/** And this long after the login in any case, however busy they are. */
+/** … and this long after login in any case. */
 export const SESSION_MAX_SECONDS = 180 * 24 * 60 * 60;
-/** As long as browsers keep one at all. */
+/** The longest that browsers keep a cookie. */
 const DEVICE_LIFETIME_SECONDS = 400 * 24 * 60 * 60;
-/** Readable by scripts on purpose: it spares people who never signed in a call that must fail. */
+/** Readable by scripts on purpose, so that visitors who never signed in skip a request that would fail. */
 const HINT_COOKIE = 'jim_signed_in';
-/** Set until the person has gone through the onboarding: until then the page must show nothing else. */
+/** Set until the user has finished onboarding. Until then the page must show nothing else. */
 const ONBOARDING_COOKIE = 'jim_onboarding';
 
 export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookieName(request)];
 }
 
-/** Opens nothing: it only says that somebody has logged in here before. */
+/** Grants no access. It only says that a user has logged in on this device before. */
 export function readDeviceToken(request: FastifyRequest): string | undefined {
   return request.cookies[deviceCookieName(request)];
 }
 
-/** Outlives the logout on purpose: the owner of the account shall get in again, whoever floods it. */
+/** Outlives the logout on purpose, so that the owner can log in even while the account is flooded. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(deviceCookieName(request), token, {
     path: '/',
@@ -42,7 +42,7 @@ export function clearDeviceCookie(request: FastifyRequest, reply: FastifyReply):
   });
 }
 
-/** Whether this browser has been signed in; whether it still is, only the session tells. */
+/** Whether this browser was signed in. Only the session tells whether it still is. */
 export function isMarkedSignedIn(request: FastifyRequest): boolean {
   return request.cookies[HINT_COOKIE] === '1';
 }
@@ -51,7 +51,7 @@ export function isMarkedOnboarding(request: FastifyRequest): boolean {
   return request.cookies[ONBOARDING_COOKIE] === '1';
 }
 
-/** Only a hint for the page: what is shown in the end the client decides by the person's account. */
+/** Only a hint for rendering the page. The client decides by the user's account. */
 export function markOnboarding(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -89,7 +89,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   markOnboarding(request, reply, false);
 }
 
-/** `__Host-` binds the cookie to this very origin; browsers take it only where Secure is allowed. */
+/** `__Host-` binds the cookie to this origin. Browsers accept it only with Secure. */
 function sessionCookieName(request: FastifyRequest): string {
   return isSecureOrigin(request) ? '__Host-jim_session' : 'jim_session';
 }
@@ -99,8 +99,8 @@ function deviceCookieName(request: FastifyRequest): string {
 }
 
 /**
- * Behind a proxy that we were not told to trust we see plain HTTP: then the public address decides.
- * http://localhost is not enough: Safari drops Secure cookies there.
+ * Behind an untrusted proxy we see plain HTTP, so the public URL decides. http://localhost doesn't count as secure,
+ * because Safari drops Secure cookies there.
  */
 export function isSecureOrigin(request: FastifyRequest): boolean {
   return request.protocol === 'https' || request.server.isPublicHttps;

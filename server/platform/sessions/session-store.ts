@@ -6,24 +6,24 @@ export interface StoredSession {
   userId: number;
   role: Role;
   timeZone: string;
-  /** Not seen for an hour: time to note that it is in use. */
+  /** True if its last use was recorded over an hour ago and is due for an update. */
   isStale: boolean;
 }
 
-/** Where sessions are kept. The accounts room has them; the platform knows no room and gets it handed in. */
+/** Implemented by the accounts room. The platform imports no room, so it gets this passed in. */
 export interface SessionStore {
-  /** Of somebody who may use the app: suspended people have none. */
+  /** Finds no session of a suspended user. */
   find(tx: Tx, tokenHash: Buffer): Promise<StoredSession | undefined>;
   insert(
     tx: Tx,
     session: { userId: number; tokenHash: Buffer; userAgent: string; lifetimeSeconds: number },
   ): Promise<void>;
-  /** Makes it last from now on again, but not longer than so many seconds since its start. */
+  /** Extends the session from now, up to a maximum since its start. */
   prolong(
     tx: Tx,
     sessionId: number,
     span: { lifetimeSeconds: number; maxSeconds: number },
   ): Promise<void>;
-  /** Returns whose it was. */
+  /** Returns the id of its user. */
   remove(tx: Tx, tokenHash: Buffer): Promise<number | undefined>;
 }

@@ -21,7 +21,7 @@ const LIFETIME = {
 
 type SessionDeps = Pick<Deps, 'db' | 'sessions'>;
 
-/** Looked up on every call: a demoted, suspended or deleted person loses access at once. */
+/** Looked up on every request, so that demoted, suspended or deleted users lose access at once. */
 export async function findViewer(deps: Deps, request: FastifyRequest): Promise<Viewer | null> {
   const token = readSessionToken(request);
   if (token === undefined) return null;
@@ -36,7 +36,7 @@ export async function findViewer(deps: Deps, request: FastifyRequest): Promise<V
   return { userId, sessionId, role, timeZone };
 }
 
-/** Another call will do it, where the database cannot be written to now. */
+/** If the database is read-only now, a later request will extend the session. */
 async function prolong({ db, sessions }: SessionDeps, sessionId: number): Promise<void> {
   try {
     await sessions.prolong(db, sessionId, LIFETIME);
@@ -45,7 +45,7 @@ async function prolong({ db, sessions }: SessionDeps, sessionId: number): Promis
   }
 }
 
-/** Always a new token: one that was planted before the login is worth nothing after it. */
+/** Always a new token, so that a token planted before login is worthless (session fixation). */
 export async function startSession(
   deps: SessionDeps,
   request: FastifyRequest,
@@ -71,13 +71,13 @@ export async function leaveSession(
 ): Promise<void> {
   const userId = await endSession(deps, request);
   clearSessionCookie(request, reply);
-  // Courts seen, the person and their photos kept for times without a network. Not the cookies: that of the
-  // known device outlives the session. Not the cache: clearing it takes Chromium seconds.
+  // Deletes data stored for offline use. Cookies stay, because the device cookie outlives the session. The cache
+  // stays, because Chromium takes seconds to clear it.
   reply.header('clear-site-data', '"storage"');
   if (userId !== undefined) logSecurityEvent(request, 'SESSION_ENDED', userId);
 }
 
-/** Returns whose it was. */
+/** Returns the id of its user. */
 async function endSession(
   { db, sessions }: SessionDeps,
   request: FastifyRequest,

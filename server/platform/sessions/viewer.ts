@@ -1,10 +1,10 @@
 import type { Role } from '#shared/access.ts';
 
-/** The signed-in person as every handler sees them. */
+/** The signed-in user, as handlers see them. */
 export interface Viewer {
   userId: number;
   sessionId: number;
   role: Role;
-  /** From the browser where it says so, else as last stored: days are counted in it. */
+  /** From the browser if it sends one, otherwise the stored one. Days are counted in it. */
   timeZone: string;
 }

@@ -1,6 +1,6 @@
 /**
- * The node's own clock, for what is decided outside the database. Statements say `now()`, the clock that all nodes
- * share. Tests set both (`tests/test-clock.ts`).
+ * The node's own clock, for decisions outside the database. Statements use `now()`, which all nodes share. Tests set
+ * both (`tests/test-clock.ts`).
  */
 export interface Clock {
   now(): Date;

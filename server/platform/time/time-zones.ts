@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 /** Set by client/lib/storage/remember-choice.ts. */
 const COOKIE = 'jim_time_zone';
 
-/** The caller's time zone, if it sent one that exists: by a header, or the browser by its cookie. */
+/** The caller's time zone, from a header or the browser's cookie, if it exists. */
 export async function readTimeZone(request: FastifyRequest): Promise<string | undefined> {
   const name = request.headers['x-time-zone'] ?? request.cookies[COOKIE];
   return typeof name === 'string' ? request.server.timeZones.find(name) : undefined;
@@ -12,19 +12,19 @@ export async function readTimeZone(request: FastifyRequest): Promise<string | un
 
 interface TimeZones {
   /**
-   * The name in the spelling of PostgreSQL, if PostgreSQL and JavaScript both know it. Either of them fails
-   * at a name that only the other one knows, such as "AET" or "posixrules".
+   * The name in PostgreSQL's spelling, if PostgreSQL and JavaScript both know it. Each fails on names that only the
+   * other knows, such as "AET" or "posixrules".
    */
   find(name: string): Promise<string | undefined>;
 }
 
 export function registerTimeZones(app: FastifyInstance, db: Database): void {
-  // Reading them takes PostgreSQL a tenth of a second, and they change with its version only.
+  // Reading them takes PostgreSQL 100 ms, and they change only with its version.
   let known: Promise<Map<string, string>> | undefined;
   app.decorate('timeZones', {
     async find(name) {
       known ??= loadZones(db).catch((error: unknown) => {
-        // The next caller tries again.
+        // Lets the next caller try again.
         known = undefined;
         throw error;
       });
@@ -39,7 +39,7 @@ async function loadZones(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
 }
 
-/** Only names of PostgreSQL get here, so this cannot grow without end. */
+/** Only PostgreSQL's own names get here, so the size is bounded. */
 const knownToJavaScript = new Map<string, boolean>();
 
 function isKnownToJavaScript(name: string): boolean {
@@ -55,7 +55,7 @@ function isKnownToJavaScript(name: string): boolean {
   return isKnown;
 }
 
-/** After a move to a PostgreSQL that knows fewer names; the tables themselves take no others. */
+/** After a move to a PostgreSQL with fewer zones. Triggers replace unknown names. */
 export async function repairTimeZones(tx: Tx): Promise<void> {
   await tx.query('select repair_time_zones()');
 }

@@ -1,4 +1,4 @@
-/** Gives up waiting after so long; the work itself goes on, and nobody hears what becomes of it. */
+/** Stops waiting after this long. The work itself continues and its result is ignored. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

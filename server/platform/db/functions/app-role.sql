@@ -1,14 +1,13 @@
--- The role under which the app works: it can do what the app does, and neither change nor remove a row of the
--- ledger or of the audit log, whatever statement somebody smuggles in. Migrations and backups run as the owner
--- of the tables, for whom the triggers on both still hold.
+-- The app's database role. It can't change or delete rows of the ledger or the audit log, not even through SQL
+-- injection. Migrations and backups run as the table owner, for whom triggers protect both tables.
 
--- Creates the role where it is missing and gives it exactly its rights. Called at every start: it changes
--- nothing that is right already. Returns null, or why the role cannot be used.
+-- Creates the role if it is missing and grants exactly its rights. Runs at every start and changes only what is
+-- wrong. Returns null, or why the role can't be used.
 create or replace function app_role_prepare() returns text language plpgsql as $$
 declare
   wanted record;
 begin
-  -- Roles belong to the whole server: several databases may be making this one at the same time.
+  -- Roles belong to the whole server, so several databases may create this one at the same time.
   for attempt in 1 .. 20 loop
     begin
       if not exists (select from pg_roles where rolname = 'jim_app') then
@@ -17,7 +16,7 @@ begin
       if not pg_has_role(current_user, 'jim_app', 'MEMBER') then
         grant jim_app to current_user;
       end if;
-      -- Being a member is not enough where the grant was made without SET (PostgreSQL 16 and later).
+      -- Membership isn't enough if the role was granted without SET (PostgreSQL 16 and later).
       perform set_config('role', 'jim_app', true), set_config('role', 'none', true);
       exit;
     exception
@@ -33,8 +32,8 @@ begin
   end if;
   for wanted in
     select c.oid::regclass as relation, r.privilege,
-           -- A view works with the rights of its owner: through one that can be written, everything could be.
-           -- A partition is reached through its table, whose rights count: itself it is nobody's door.
+           -- Views run with their owner's rights, so a writable view would bypass this role. Partitions get no rights
+           -- of their own, because access goes through their table.
            case when c.relispartition then false when c.relkind in ('v', 'm') then r.privilege = 'SELECT' else
              c.relname not in (
                'ledger_transfers', 'audit_log', 'schema_migrations', 'schema_objects', 'server_secrets', 'wallets')

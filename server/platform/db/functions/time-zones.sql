@@ -1,6 +1,6 @@
 -- Only time zones that this PostgreSQL knows are stored.
 
--- The name if it can be used, else null. Asked by trying: reading pg_timezone_names takes a thousand times as long.
+-- The name if it is valid, otherwise null. Trying it is a thousand times faster than reading pg_timezone_names.
 create or replace function known_time_zone(p_name text) returns text language plpgsql stable strict as $$
 begin
   perform now() at time zone p_name;
@@ -9,7 +9,7 @@ exception when invalid_parameter_value then
   return null;
 end $$;
 
--- Where there is no border to go by: the hours of the sun. The sign of these names is the other way round.
+-- Fallback where no border is known: the nautical time zone. The sign in these names is reversed.
 create or replace function time_zone_by_longitude(p_longitude double precision) returns text language sql immutable as $$
   select case round(p_longitude / 15)::int when 0 then 'Etc/GMT'
     else 'Etc/GMT' || case when p_longitude > 0 then '-' else '+' end || abs(round(p_longitude / 15)::int) end
@@ -29,8 +29,8 @@ begin
   return new;
 end $$;
 
--- Makes the triggers check rows whose time zone PostgreSQL doesn't know. Also runs once a day: the data may have moved
--- to a PostgreSQL that knows fewer names. Returns the number of rows.
+-- Fires the triggers for rows whose time zone PostgreSQL doesn't know, and returns their number. Runs daily, because
+-- the data may have moved to a PostgreSQL with fewer zones.
 create or replace function repair_time_zones() returns bigint language sql as $$
   with unknown as materialized (
     select name from (select time_zone as name from users union select time_zone from courts) names

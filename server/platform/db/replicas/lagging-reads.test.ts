@@ -12,7 +12,7 @@ let database: TestDatabase;
 let test: TestApp;
 let person: TestPerson;
 let courtId: number;
-/** What the replica was asked. */
+/** Statements sent to the replica. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   test = await createTestApp({ deps: { db } });
   person = await test.visitor().signUp();
   courtId = (await makeCourt(db)).id;
-  // A machine that is busy may take longer to connect than a caller waits.
+  // A busy machine may take longer to connect than a caller waits.
   const isThere = async () => {
     await db.lagging(undefined, () => db.query('select'));
     return asked.length > 0;
@@ -40,13 +40,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await test.close();
-  // Closes the primary, too.
+  // Also closes the primary.
   await test.deps.db.close();
   await database.owner.close();
 });
 
 describe('reads that may lag', () => {
-  it('are asked of the replica, and write nothing [OPS-91, OPS-93]', async () => {
+  it('sends reads that may lag to the replica, where they write nothing [OPS-91, OPS-93]', async () => {
     const lagging = test.app.endpoints.filter(({ mayLag }) => mayLag);
     expect(lagging.length).toBeGreaterThan(25);
     for (const endpoint of lagging) {
@@ -63,7 +63,7 @@ describe('reads that may lag', () => {
     }
   });
 
-  it('are marked in the OpenAPI document, and no others [OPS-91]', async () => {
+  it('marks exactly the reads that may lag in the OpenAPI document [OPS-91]', async () => {
     const { body } = await person.raw({ url: '/api/openapi.json' });
     const marked = Object.entries((body as { paths: Record<string, Record<string, object>> }).paths)
       .filter(([, calls]) => calls.get && 'x-may-lag' in calls.get)
@@ -73,7 +73,7 @@ describe('reads that may lag', () => {
     expect(marked).not.toContain('/api/settings/devices');
   });
 
-  it('follow a write with the place in the log that it reached [OPS-92]', async () => {
+  it('returns the log position of a write in a cookie [OPS-92]', async () => {
     expect(person.cookies.get('jim_written')).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
   });
 });

@@ -23,16 +23,16 @@ export function laterOf(
   return one > other ? one : other;
 }
 
-/** Which server answers a read. Part of `Database`, so that features don't know how many servers there are. */
+/** Chooses the server for a read. Part of `Database`, so that features don't know how many servers there are. */
 export interface ReadRouting {
   /** Reads of `work` may go to a replica that lags a little but has replayed up to `after`. */
   lagging<Result>(after: LogPosition | undefined, work: () => Promise<Result>): Promise<Result>;
-  /** Reads of `work` go to the primary, and to such a replica only while the primary is away. */
+  /** Reads of `work` go to the primary, and to such a replica only while the primary is down. */
   despiteOutage<Result>(
     after: LogPosition | undefined,
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** The current end of the log, for later reads that must see as much. Undefined without a replica. */
+  /** The current end of the log, for later reads that must see everything up to it. Undefined without a replica. */
   position(): Promise<LogPosition | undefined>;
 }
 

@@ -9,20 +9,20 @@ interface PoolerOptions extends Omit<DatabaseOptions, 'connectionString'> {
 
 interface PooledSession {
   user: string;
-  /** The second lock on the ledger and the audit log is missing. */
+  /** True if the role could rewrite the ledger and the audit log. */
   canRewrite: boolean;
   hasTimeout: boolean;
 }
 
 /**
- * The database through a pooler in transaction mode. Whatever needs a session, such as a lock that outlives a
- * transaction, still uses `direct`.
+ * The database through a pooler in transaction mode. Session features, such as locks that outlive a transaction,
+ * still use `direct`.
  */
 export async function withPooler(
   direct: Database,
   { url, knowsNames, log, ...options }: PoolerOptions,
 ): Promise<Database> {
-  // PgBouncer refuses startup parameters that it does not know.
+  // PgBouncer refuses unknown startup parameters.
   const pooled = openDatabase({
     ...options,
     connectionString: url,

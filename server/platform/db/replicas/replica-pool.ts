@@ -10,17 +10,17 @@ import { isConnectionLost, isDatabaseAway } from '#server/platform/db/errors.ts'
 import { openPool, SILENCE_MS, timed } from '#server/platform/db/pool.ts';
 import { type LogPosition, readPosition } from '#server/platform/db/replicas/log-position.ts';
 
-/** One that could not be reached is asked again after this long, and nobody waits for it meanwhile. */
+/** An unreachable replica is tried again after this long. No request waits for it until then. */
 const AWAY_MS = 5_000;
-/** A replica that has not answered by then is left to itself: the primary can. */
+/** After this timeout the read goes to the primary. */
 const REPLICA_TIMEOUT_MS = 4_000;
-/** Nobody waits long for a replica: the primary can answer too. */
+/** Short, because the primary can answer too. */
 const REPLICA_WAIT_MS = 1_500;
 const RECOVERY_CONFLICT = '40001';
-/** Such as a table that is not in the log, which replicas do not have. */
+/** Such as an unlogged table, which replicas don't have. */
 const NOT_SUPPORTED = '0A000';
 
-/** Also right on a server that has become the primary, which reads up to its own end. */
+/** Also works on a promoted replica, which has replayed up to its own end. */
 const HOW_FAR = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
                               else pg_current_wal_lsn() end)::text as position, pg_backend_pid() as pid`;
 
@@ -31,8 +31,8 @@ interface ServerRow {
 
 interface Replicas {
   /**
-   * The rows, from a replica that has read the log as far as needed; undefined where none can answer. `isUrgent`:
-   * nobody else can, so one that was away a moment ago is tried all the same.
+   * Returns rows from a replica that has replayed up to `needed`, or undefined if none can. `isUrgent` means that no
+   * other server can answer, so replicas that just failed are tried too.
    */
   ask<Row extends pg.QueryResultRow>(
     call: Parameters<Tx['query']>,
@@ -43,12 +43,12 @@ interface Replicas {
 }
 
 export function openReplicas(options: DatabaseOptions, now: () => number): Replicas {
-  /** How far the server behind each connection had read when it was last asked: it never goes back. */
+  /** The last known replay position behind each connection. It never goes back. */
   const readUpTo = new WeakMap<pg.ClientBase, LogPosition>();
   let awayUntilMs = 0;
   const pool = openPool({ waitMs: REPLICA_WAIT_MS, ...options }, async (client) => {
     const row = await askHowFar(client);
-    // What was learnt of a server is worth nothing where the next statement may meet another one.
+    // Behind a pooler the next statement may reach a different server, so positions would be meaningless.
     if (row?.pid !== (client as { processID?: number }).processID) {
       awayUntilMs = Number.POSITIVE_INFINITY;
       throw new Error(
@@ -79,7 +79,7 @@ export function openReplicas(options: DatabaseOptions, now: () => number): Repli
     if (isKnownAway) {
       if (awayUntilMs === Number.POSITIVE_INFINITY) return undefined;
       if (awayUntilMs > now() && !isUrgent) return undefined;
-      // One call tries; the others do not wait for what comes of it.
+      // One request retries. The others don't wait for the result.
       awayUntilMs = now() + AWAY_MS;
     }
     try {
@@ -117,7 +117,7 @@ export function openReplicas(options: DatabaseOptions, now: () => number): Repli
   };
 }
 
-/** The replica is away, has lost its place, or does not have or take what is asked: the primary can answer. */
+/** The replica is down, has lost its place, or can't run the statement. The primary can. */
 function isPassing(error: unknown): boolean {
   const { code } = error as { code?: string };
   return isDatabaseAway(error) || code === RECOVERY_CONFLICT || code === NOT_SUPPORTED;

@@ -3,11 +3,11 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { MAX_LAG_MS, withReplica } from '#server/platform/db/replicas/replica.ts';
 import { createTestDatabase, readOnly, type TestDatabase } from '#tests/test-database.ts';
 
-/** Two databases of one server: which of them has answered is seen, and their log is the same one. */
+/** Two databases on one server. They share a log, and the data shows which one responded. */
 let primary: TestDatabase;
 let replica: TestDatabase;
 
-/** These tests are about who answers, so a connection may take as long to open as a busy machine needs. */
+/** These tests are about which server responds, so allow for slow connections on a busy machine. */
 const PATIENCE_MS = 15_000;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function using(
     now,
   );
   try {
-    // Until the primary has said where its log stands, it answers everything.
+    // The primary handles everything until its log position is known.
     await db.position();
     await work(db, onError);
   } finally {
@@ -53,7 +53,7 @@ const whoAnswers = async (db: Database) =>
   (await db.query<{ name: string }>('select name from who'))[0]?.name;
 
 describe('a replica', () => {
-  it('answers what may lag, and nothing else [OPS-91]', () =>
+  it('uses the replica for reads that may lag, and for nothing else [OPS-91]', () =>
     using(replica.url, async (db) => {
       expect(await whoAnswers(db)).toBe('primary');
       expect(await db.lagging(undefined, () => whoAnswers(db))).toBe('replica');
@@ -67,19 +67,19 @@ describe('a replica', () => {
       expect(await whoAnswers(db)).toBe('primary');
     }));
 
-  it('answers once it has seen what the reader has written, and not before [OPS-92]', () =>
+  it("uses the replica only once it has replayed the reader's own writes [OPS-92]", () =>
     using(replica.url, async (db) => {
       const written = await db.position();
       if (written === undefined) throw new Error('With a replica there is a position.');
       expect(await db.lagging(written, () => whoAnswers(db))).toBe('replica');
-      // A megabyte further than the log of this server has come.
+      // A megabyte ahead of this server's log.
       const ahead = written + 1_000_000n;
       expect(await db.lagging(ahead, () => whoAnswers(db))).toBe('primary');
-      // And what no log will ever reach is of another database, or made up.
+      // A position far beyond the log is from another database or made up.
       expect(await db.lagging(2n ** 63n, () => whoAnswers(db))).toBe('replica');
     }));
 
-  it('that is away is left out, and nobody waits for it [OPS-93]', () =>
+  it('skips an unreachable replica without making requests wait [OPS-93]', () =>
     using('postgresql://jim:jim@127.0.0.1:1/jim', async (db, onError) => {
       expect(await db.lagging(undefined, () => whoAnswers(db))).toBe('primary');
       expect(onError).toHaveBeenCalledOnce();
@@ -89,7 +89,7 @@ describe('a replica', () => {
       expect(onError).toHaveBeenCalledOnce();
     }));
 
-  it('leaves to the primary what must be written [OPS-93]', () =>
+  it('sends writes to the primary [OPS-93]', () =>
     using(readOnly(replica.url), async (db) => {
       expect(await db.lagging(undefined, () => whoAnswers(db))).toBe('replica');
       await db.lagging(undefined, () =>
@@ -99,7 +99,7 @@ describe('a replica', () => {
       expect(await replica.owner.query('select name from who')).toHaveLength(1);
     }));
 
-  it('is held to what the primary had a moment ago, not to the clock [OPS-93]', () => {
+  it("measures the replica's lag by the primary's log, not by the clock [OPS-93]", () => {
     let nowMs = 0;
     return using(
       replica.url,
@@ -111,7 +111,7 @@ describe('a replica', () => {
     );
   });
 
-  it('answers for a primary that is away, and only then, what must not lag [OPS-105]', async () => {
+  it('uses the replica for reads that must not lag only while the primary is down [OPS-105]', async () => {
     let isAway = false;
     const onError = vi.fn();
     const options = { poolSize: 2, onError, waitMs: PATIENCE_MS };
@@ -126,7 +126,7 @@ describe('a replica', () => {
     expect(await ask()).toBe('primary');
     isAway = true;
     expect(await ask()).toBe('replica');
-    // Nobody knows how far the log of the primary came: only it can answer whoever wrote last.
+    // The end of the primary's log is unknown, so only the primary can serve this writer's reads.
     const unknown = await db.position();
     expect(unknown).toBeGreaterThan(written ?? 0n);
     setTimeout(() => {

@@ -16,12 +16,12 @@ import {
 import { openReplicas } from '#server/platform/db/replicas/replica-pool.ts';
 import { within } from '#server/platform/time/within.ts';
 
-/** A read is tried again for so long: at a fail-over, connections to primary and replicas break one after the other. */
+/** Reads are retried this long. During a failover, connections to primary and replicas break one after the other. */
 const READ_PATIENCE_MS = 4_000;
 const RETRY_MS = 100;
-/** A primary that has said nothing for so long is taken to be away, */
+/** After this much silence the primary counts as down. */
 const PRIMARY_PATIENCE_MS = 2_000;
-/** and for so long nobody waits for it who can do without. */
+/** How long reads that can use a replica skip a primary that is down. */
 const PRIMARY_AWAY_MS = 1_000;
 
 interface Reading {
@@ -32,8 +32,8 @@ interface Reading {
 type Call = Parameters<Tx['query']>;
 
 /**
- * The primary, with replicas beside it. Statements within `lagging` go to a replica that has seen all that
- * they must see; all others, and those no replica can answer now, go to the primary.
+ * The primary with replicas. Statements inside `lagging` go to a replica that has replayed enough. All others, and
+ * those that no replica can serve, go to the primary.
  */
 export function withReplica(
   primary: Database,
@@ -45,7 +45,7 @@ export function withReplica(
   const replicas = openReplicas(options, now);
   let primaryAwayUntilMs = 0;
 
-  /** `isUrgent`: the primary cannot answer. Undefined where no replica can. */
+  /** `isUrgent` means that the primary is down. Undefined if no replica can answer. */
   async function askReplica<Row extends pg.QueryResultRow>(
     call: Call,
     { after }: Reading,
@@ -90,33 +90,33 @@ export function withReplica(
   };
 }
 
-/** A read may have to write: it is counted against a limit, or remembers where somebody looked. */
+/** A read may also write, to count against a rate limit or to store the last position. */
 function isWrite(statement: NamedStatement | string): boolean {
   const text = typeof statement === 'string' ? statement : statement.text;
   return /^\s*(?:insert|update|delete)\b/i.test(text);
 }
 
-/** A replica may be this far behind; one that is further is left out. */
+/** Replicas that lag more than this are skipped. */
 export const MAX_LAG_MS = 3_000;
 const SAMPLE_MS = 1_000;
-/** The log may run on by this much between two samples: a hundred megabytes are more than a second of it. */
+/** Upper bound on log growth between two samples. 100 MB is more than a second's worth. */
 const MAX_STEP = 100_000_000n;
 
-/** Where the primary's log stood, and when. */
+/** The end of the primary's log at a point in time. */
 interface Sample {
   position: LogPosition;
   atMs: number;
 }
 
 interface PrimaryLog {
-  /** How far it has come by now; undefined as long as the primary has never been asked. */
+  /** The current end of the log, or undefined if the primary was never asked. */
   position(): Promise<LogPosition | undefined>;
-  /** How far a replica must have read for somebody who has seen the log up to there. Undefined: none will do. */
+  /** How far a replica must have replayed for a reader who has seen `after`. Undefined if no replica will do. */
   neededFor(after: LogPosition | undefined): LogPosition | undefined;
   close(): void;
 }
 
-/** Asked once a second: what the primary had a moment ago is what a replica is held to. */
+/** Sampled once a second. Replicas must have replayed what the primary had a moment ago. */
 export function createPrimaryLog(primary: Database, now: () => number): PrimaryLog {
   const samples: Sample[] = [];
   const timer = setInterval(() => void sample().catch(() => undefined), SAMPLE_MS).unref();
@@ -129,7 +129,7 @@ export function createPrimaryLog(primary: Database, now: () => number): PrimaryL
     const position = readPosition(row?.position);
     if (position === undefined) return undefined;
     samples.push({ position, atMs: now() });
-    // The last one that is old enough stays: while the primary is away, it is what replicas are held to.
+    // Keep the newest sample that is old enough. It stays the reference while the primary is down.
     while ((samples[1]?.atMs ?? Number.POSITIVE_INFINITY) <= now() - MAX_LAG_MS) samples.shift();
     return position;
   }
@@ -139,8 +139,8 @@ export function createPrimaryLog(primary: Database, now: () => number): PrimaryL
       try {
         return await sample();
       } catch {
-        // What was written stands, also where the primary goes away right after it. Nobody knows how far its log
-        // came, so this reader waits for more than that, and reads from the primary until then.
+        // The write is committed even if the primary dies right after it. The end of its log is then unknown, so
+        // assume a position beyond it. Until replicas reach it, this user reads from the primary.
         const latest = samples.at(-1)?.position;
         return latest === undefined ? undefined : latest + MAX_STEP / 2n;
       }
@@ -148,7 +148,7 @@ export function createPrimaryLog(primary: Database, now: () => number): PrimaryL
     neededFor(after) {
       const latest = samples.at(-1)?.position;
       if (latest === undefined) return undefined;
-      // Of another life of this database, before a restore: nothing will ever reach it.
+      // A position from before a restore would never be reached.
       const isReachable = after !== undefined && after <= latest + MAX_STEP;
       return laterOf(isReachable ? after : undefined, samples[0]?.position);
     },

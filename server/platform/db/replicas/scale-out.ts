@@ -5,20 +5,20 @@ import { withReplica } from '#server/platform/db/replicas/replica.ts';
 
 interface ScaleOutOptions {
   config: Config;
-  /** How the database is opened as the owner of its tables. */
+  /** Options for the table owner's connection. */
   owner: DatabaseOptions;
-  /** How it is opened with the rights of the app. */
+  /** Options for the app role's connection. */
   app: DatabaseOptions;
   log: (message: string) => void;
 }
 
-/** Adds the pooler and the replicas of the configuration, if it names any. */
+/** Adds the configured pooler and replicas, if any. */
 export async function scaleOut(
   direct: Database,
   { config: { databasePooler, databaseReplicaUrl }, owner, app, log }: ScaleOutOptions,
 ): Promise<Database> {
   const primary = databasePooler
-    ? // The pooler's user has the rights of the app, so it takes no role on connect.
+    ? // The pooler's user already has the app's rights, so it takes no role on connect.
       await withPooler(direct, { ...owner, ...databasePooler, log })
     : direct;
   return databaseReplicaUrl

@@ -9,7 +9,7 @@ const sources = readdirSync('client', { recursive: true, withFileTypes: true })
   .filter((file) => !/\.test\.tsx?$/.test(file));
 
 describe('the look', () => {
-  it('defines every colour for both themes, in OKLCH [UI-8]', () => {
+  it('defines every color for both themes in OKLCH [UI-8]', () => {
     const tokens = [...css.matchAll(/--color-([\w-]+):\s*([^;]+);/g)];
     expect(tokens.length).toBeGreaterThan(12);
     for (const [, name, value] of tokens) {
@@ -24,12 +24,12 @@ describe('the look', () => {
   });
 
   it.each(sources)(
-    '%s has no emoji, no stock picture and no colour of its own [UI-10, UI-15]',
+    'finds no emoji, stock photo or hard-coded color in %s [UI-10, UI-15]',
     (file) => {
       const text = readFileSync(file, 'utf8');
       expect(text).not.toMatch(/\p{Emoji_Presentation}/u);
       expect(text).not.toMatch(/(from |import\(|src=|url\()['"][^'"]+\.(jpe?g|png|gif|webp)['"]/);
-      // The browser's own frame takes only plain colours, which theme.ts keeps for it.
+      // `theme-color` only accepts plain colors, which theme.ts holds.
       if (!/\.(css|html)$|theme\.ts$/.test(file)) {
         expect(text).not.toMatch(/#[0-9a-f]{6}\b|\brgba?\(/i);
       }

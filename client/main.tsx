@@ -26,7 +26,7 @@ async function main(root: HTMLElement): Promise<void> {
   followKeyboard();
   prepareFormats();
 
-  // The page shows the landing page or a skeleton of its screen until all of the screen is here.
+  // Until the screen has loaded, the page shows its prerendered HTML or a skeleton.
   const queryClient = createQueryClient();
   const [screen] = await Promise.all([loadFirstScreen(queryClient), showFirstLanguage()]);
 
@@ -35,7 +35,7 @@ async function main(root: HTMLElement): Promise<void> {
       <App queryClient={queryClient} />
     </StrictMode>
   );
-  // In a transition React gives way to the visitor every few milliseconds.
+  // A transition, so React yields to user input every few milliseconds.
   startTransition(() => {
     const isRendered = root.dataset.page === `${currentLanguage()}/${screen?.name}`;
     if (isRendered) hydrateRoot(root, app);

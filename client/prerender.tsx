@@ -1,8 +1,8 @@
 import type { Language } from '#shared/languages.ts';
 
-/** Run by the build once per language: what a page shows before its scripts have come. */
+/** Run by the build once per language: prerenders all pages. */
 const [language = 'en'] = process.argv.slice(2) as Language[];
-// The formats of numbers ask the browser for its language when their module loads.
+// The formatters read the browser's languages when their module loads.
 const browser = { navigator: { languages: [language] }, document: { cookie: '' } };
 for (const [name, value] of Object.entries(browser)) {
   Object.defineProperty(globalThis, name, { value, configurable: true });

@@ -14,7 +14,7 @@ import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.t
 
 const RUNS = { numRuns: 40 };
 const NOW = new Date().toISOString();
-/** What a table made of an object literal inherits, what the specification calls "other", and anything. */
+/** Includes names that an object literal inherits, the specification's "other", and any string. */
 const kinds = fc.oneof(
   fc.constantFrom('other', '', 'constructor', 'toString', '__proto__', 'hasOwnProperty'),
   fc.string(),
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a kind this version does not know [UI-23]', () => {
-  it('of a reward has a title, an icon and its amount, in every status', () => {
+  it('shows an unknown reward type with a title, an icon and its amount, in every status', () => {
     fc.assert(
       fc.property(kinds, fc.constantFrom('queued', 'pending', 'void', 'new'), (type, status) => {
         const entry = { id: 1, type, status, reason: '', amount: 7, note: null } as RewardEntry;
@@ -41,7 +41,7 @@ describe('a kind this version does not know [UI-23]', () => {
     );
   });
 
-  it('of a feed item shows its description', () => {
+  it('shows the description of an unknown feed item', () => {
     const nothing = () => undefined;
     fc.assert(
       fc.property(kinds, (type) => {
@@ -56,7 +56,7 @@ describe('a kind this version does not know [UI-23]', () => {
     );
   });
 
-  it('of a notification stands in the list beside the others', async () => {
+  it('lists an unknown notification with the others', async () => {
     const notices = ['other', 'constructor', '__proto__', 'friend-request'].map((kind, id) => ({
       id,
       kind,
@@ -71,7 +71,7 @@ describe('a kind this version does not know [UI-23]', () => {
     expect(await screen.findAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('of a game’s status reads as one that waits', () => {
+  it('shows an unknown game status as pending', () => {
     fc.assert(
       fc.property(kinds, (status) => {
         const figures = { points: 1, assists: 2, rebounds: 3, steals: 4, blocks: 5 };
@@ -93,7 +93,7 @@ describe('an action this version does not know', () => {
   });
   beforeEach(() => signInHint(true));
 
-  it('stands in the audit log under its own name [UI-23]', async () => {
+  it('shows an unknown action in the audit log under its own name [UI-23]', async () => {
     const entry = (action: string, id: number) => ({
       id,
       actor: { id: 1, name: 'Root' },

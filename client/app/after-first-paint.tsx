@@ -7,25 +7,25 @@ import { toast } from '#client/ui/toast.ts';
 
 const PAUSE_AFTER_LOAD_MS = 1000;
 
-/** What the first screen does not wait for. */
+/** Starts everything that the first screen doesn't wait for. */
 export function startAfterFirstPaint(): void {
   void showToasts();
   afterLoad(() => {
-    // What the other screens need, and what errors say.
+    // Messages for the other screens and for errors.
     loadMessages('-more').catch(() => undefined);
-    // Letters that hardly any name needs. Without a connection the system's own stand in.
+    // Fonts for rarely used scripts. Offline, system fonts are used.
     import('#client/other-scripts.css').catch(() => undefined);
     if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepUpToDate();
   });
 }
 
-/** In a root of their own: they outlive every screen, and a message that comes earlier waits for them. */
+/** A separate root, because toasts outlive every screen. Earlier messages wait for it. */
 async function showToasts(): Promise<void> {
   try {
     await whenIdle();
     const { Toaster } = await import('#client/ui/toaster.tsx');
     const root = createRoot(document.body.appendChild(document.createElement('div')));
-    // It gives way to the screen, which is being drawn at the same time.
+    // A transition, so it doesn't delay the screen that is rendering.
     startTransition(() => root.render(<Toaster />));
   } catch (error) {
     console.warn('Messages cannot be shown:', error);
@@ -38,7 +38,7 @@ function afterLoad(work: () => void): void {
   else window.addEventListener('load', soon, { once: true });
 }
 
-/** Registering downloads the whole app for times without a connection. */
+/** Registering the service worker downloads the whole app for offline use. */
 async function keepUpToDate(): Promise<void> {
   try {
     const { watchForUpdates } = await import('#client/lib/offline/app-updates.ts');
@@ -49,7 +49,7 @@ async function keepUpToDate(): Promise<void> {
       }),
     );
   } catch (error) {
-    // A private window or a strict setting: the app works, only not without a connection.
+    // In private windows or with strict settings, the app works, but not offline.
     console.warn('JIM will not work offline here:', error);
   }
 }

@@ -16,10 +16,10 @@ import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { useLive } from './use-live.ts';
 import { useRecovery } from './use-recovery.ts';
 
-/** One and the same each time: what is around the screen changes without drawing the screen anew. */
+/** A constant element, so the screen isn't re-rendered with the layout. */
 const BELL = <NotificationBell />;
 
-/** After a check-in only: its code comes when there is one. */
+/** Lazy: only needed after a check-in. */
 const momentCard = lazyScreen(() => import('./check-in-moment.tsx').then((m) => m.CheckInMoment));
 
 const installHint = lazyScreen(async () => {
@@ -30,7 +30,7 @@ const installHint = lazyScreen(async () => {
   return InstallHint;
 });
 
-/** Around every signed-in screen: navigation, a skip link, and one main landmark. */
+/** Wraps every signed-in screen: navigation, skip link and main landmark. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (lastLocation.current === location) return;
     lastLocation.current = location;
-    // A new screen starts at its top, for eyes and for screen readers alike.
+    // A new screen starts at the top, visually and for screen readers.
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
     closeCheckInMoment();
@@ -79,7 +79,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** One card at a time, above the screen, where it covers nothing. What a check-in brought comes first. */
+/** Shows one card at a time above the screen. The check-in card comes first. */
 function CardSlot() {
   const hasMoment = useCheckInMoment() !== null;
   const { isShown: hasHint } = useInstallHint();
@@ -93,7 +93,7 @@ function CardSlot() {
   );
 }
 
-/** Appears late, so that a chunk that comes at once causes no flicker. */
+/** Appears with a delay, so a chunk that loads quickly causes no flicker. */
 export function ScreenLoading() {
   return (
     <div role="status" aria-label={t('app.loading')} className="animate-late">

@@ -16,7 +16,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   );
 }
 
-/** The feed and the notifications are worded by the server, in the language of the page. */
+/** Refetches the feed and notifications, because the server translates them. */
 function useServerWordsIn(language: Language, queryClient: QueryClient): void {
   const worded = useRef(language);
   useEffect(() => {

@@ -9,7 +9,7 @@ const renderOffer = (courtId: number) => (
   </>
 );
 
-/** What a check-in brought; it asks once about friends, and offers a star to whoever has none yet. */
+/** The check-in card with the question about friends and the star offer. */
 export function CheckInMoment() {
   return <CheckInMomentCard renderOffer={renderOffer} />;
 }

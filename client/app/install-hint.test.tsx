@@ -27,7 +27,7 @@ describe('the hint to install', () => {
     vi.restoreAllMocks();
   });
 
-  it('is nothing for devices that cannot, or have done it already [BRW-12]', async () => {
+  it("shows no hint if installing isn't possible or already done [BRW-12]", async () => {
     for (const options of [{ isInstalled: true }, { isInstalled: false }]) {
       const { offerInstall, useInstallHint } = await device(ANDROID, options);
       offerInstall();
@@ -35,7 +35,7 @@ describe('the hint to install', () => {
     }
   });
 
-  it('comes once on an iPhone, and not again after it was closed [BRW-12]', async () => {
+  it('shows the hint once on an iPhone, and not again after it was closed [BRW-12]', async () => {
     const { offerInstall, useInstallHint } = await device(IPHONE);
     expect(shown(useInstallHint)).toBe(false);
     offerInstall();
@@ -51,7 +51,7 @@ describe('the hint to install', () => {
     expect(shown(useInstallHint)).toBe(false);
   });
 
-  it('says how to do it by hand on an iPhone [BRW-12]', async () => {
+  it('explains how to install manually on an iPhone [BRW-12]', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     renderInApp(<InstallHint />);
     expect(screen.getByRole('complementary').textContent).toContain('Add to Home Screen');
@@ -60,7 +60,7 @@ describe('the hint to install', () => {
     expect(localStorage.getItem('jim-install-hinted')).toBe('1');
   });
 
-  it('is what push waits for there, and nowhere else [BRW-13]', async () => {
+  it('requires installation for push on an iPhone only [BRW-13]', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     expect(await readPushState()).toBe('not-installed');
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);

@@ -23,7 +23,7 @@ const ALERTS = {
 const STARRED = { ...RUCKER_PARK, alerts: ALERTS, playersWanted: 0 };
 const LIST = 'GET /api/favourites';
 
-// Chunks take their time on a busy machine; that is not what is tested here.
+// Load the chunks first, because they may be slow on a busy machine.
 beforeAll(async () => {
   await import('./install-hint.tsx');
   await import('./check-in-moment.tsx');
@@ -51,7 +51,7 @@ async function tapStar() {
 }
 
 describe('on an iPhone, JIM offers the home screen', () => {
-  it('after the first star, and not again after a second [BRW-12]', async () => {
+  it('offers installation after the first star, but not after a second [BRW-12]', async () => {
     stubServer({
       [LIST]: { body: [] },
       'PUT /api/favourites/7': { body: [STARRED] },
@@ -68,7 +68,7 @@ describe('on an iPhone, JIM offers the home screen', () => {
     expect(hint()).toBeNull();
   });
 
-  it('not after a star that was refused [BRW-12]', async () => {
+  it('offers no installation after a star that the server refused [BRW-12]', async () => {
     stubServer({ [LIST]: { body: [] }, 'PUT /api/favourites/7': { status: 500 } });
     open(<StarButton court={RUCKER_PARK} />);
     await tapStar();
@@ -76,7 +76,7 @@ describe('on an iPhone, JIM offers the home screen', () => {
     expect(hint()).toBeNull();
   });
 
-  it('after the first alert that is switched on, not off [BRW-12]', async () => {
+  it('offers installation after the first alert is turned on, not off [BRW-12]', async () => {
     const SAVE = 'PUT /api/favourites/7/alerts';
     const saved = (alerts: object) => ({
       body: [{ ...STARRED, alerts: { ...ALERTS, ...alerts } }],
@@ -95,7 +95,7 @@ describe('on an iPhone, JIM offers the home screen', () => {
     await vi.waitFor(() => expect(hintBehindDialog()).not.toBeNull());
   });
 
-  it('after the first check-in, once its card is closed [BRW-12]', async () => {
+  it('offers installation after the first check-in, once its card is closed [BRW-12]', async () => {
     const { latitude, longitude } = RUCKER_PARK;
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
@@ -137,7 +137,7 @@ describe('on an iPhone, JIM offers the home screen', () => {
   });
 });
 
-/** An open dialog hides from assistive technology what is behind it. */
+/** An open dialog hides the rest of the page from assistive technology. */
 function hintBehindDialog() {
   return screen.queryByRole('complementary', {
     name: 'Put JIM on your home screen',

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('lazyScreen', () => {
-  it('fetches the chunk only when the screen is shown [NAV-15]', async () => {
+  it('loads the chunk only when the screen is shown [NAV-15]', async () => {
     const load = vi.fn(async () => Hello);
     lazyScreen(load);
     expect(load).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe('lazyScreen', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('shows a screen that was fetched ahead without a gap [NAV-15]', async () => {
+  it('shows a prefetched screen without a gap [NAV-15]', async () => {
     const { Screen, prefetch } = lazyScreen(async () => Hello);
     await prefetch();
     render(
@@ -47,7 +47,7 @@ describe('lazyScreen', () => {
     expect(screen.getByText('Hello')).toBeDefined();
   });
 
-  it('reloads the page once when the chunk is gone, and then says so [PWA-12]', async () => {
+  it('reloads the page once if the chunk is gone, then shows an error [PWA-12]', async () => {
     show(() => Promise.reject(new Error('gone')));
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     cleanup();

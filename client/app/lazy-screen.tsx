@@ -4,11 +4,11 @@ import { reloadOnce, unlessLeaving } from './reload-once.ts';
 
 export interface LazyScreen {
   Screen: ComponentType;
-  /** Fetches the chunk ahead of the click. Once it is there, the screen shows without a gap. */
+  /** Loads the chunk before the click, so the screen shows without a gap. */
   prefetch: () => Promise<void>;
 }
 
-/** A component in a chunk of its own: `lazyScreen(() => import('…').then((m) => m.CourtsScreen))`. */
+/** A component in its own chunk: `lazyScreen(() => import('…').then((m) => m.CourtsScreen))`. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | undefined;
   const Lazy = lazy(async () => {
@@ -19,7 +19,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     }
   });
   return {
-    // A lazy component leaves one frame empty even when its code is there.
+    // A lazy component renders an empty frame even if its code has loaded.
     Screen: memo(() => {
       useLanguage();
       const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
@@ -29,7 +29,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
       try {
         loaded = await load();
       } catch {
-        // A failed guess is no news: the click itself will tell.
+        // Ignore a failed prefetch. The click itself will report the error.
       }
     },
   };

@@ -30,7 +30,7 @@ function at(path: string, { cameraOpen = false, waiting = 0 } = {}) {
 afterEach(cleanup);
 
 describe('navigation', () => {
-  it('has its four entries in order [NAV-11]', () => {
+  it('shows four entries in order [NAV-11]', () => {
     render(at('/'));
     const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
     const entries = navigation
@@ -44,7 +44,7 @@ describe('navigation', () => {
     ]);
   });
 
-  it('shows at Profile how many friend requests wait [FRD-60]', () => {
+  it('shows the number of open friend requests at Profile [FRD-60]', () => {
     render(at('/', { waiting: 2 }));
     expect(screen.getByRole('link', { name: /2 friend requests.*Profile/ })).toBeDefined();
     cleanup();
@@ -66,14 +66,14 @@ describe('navigation', () => {
     expect(active.map((a) => a.textContent)).toEqual([name]);
   });
 
-  it('has Runs in a group of its own, which only the rail shows [NAV-38]', () => {
+  it('shows Runs in a separate group, on the desktop rail only [NAV-38]', () => {
     render(at('/runs'));
     const more = within(screen.getByRole('region', { name: 'More' }));
     expect(more.getByRole('link', { name: 'Runs' }).getAttribute('href')).toBe('/runs');
     expect(more.getByRole('link', { name: 'Runs', current: 'page' })).toBeDefined();
   });
 
-  it('is away while the camera is open, and comes back [NAV-13]', () => {
+  it('hides the navigation while the camera is open [NAV-13]', () => {
     const { rerender } = render(at('/courts', { cameraOpen: true }));
     expect(screen.queryByRole('navigation')).toBeNull();
     rerender(at('/courts'));

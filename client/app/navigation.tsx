@@ -31,7 +31,7 @@ const ENTRIES = Object.keys(ICONS).map((name) => {
   return { path: activeOn[0] ?? '/', entry, activeOn };
 });
 
-/** At the bottom of phones, where thumbs are; a rail at the side from 1024 px. */
+/** At the bottom on phones, a rail at the side from 1024 px. */
 export function Navigation() {
   const [location] = useLocation();
   if (useNavigationHidden()) return null;
@@ -59,7 +59,7 @@ export function Navigation() {
           ))}
         </ul>
       </nav>
-      {/* Beside the navigation, which has four entries. Phones have the switch at the top of Home. */}
+      {/* Separate from the navigation, which has four entries. Phones have a switch at the top of Home. */}
       <section
         aria-label={t('app.rail')}
         className="hairline mx-4 mt-2 hidden border-t pt-2 lg:block"
@@ -106,7 +106,7 @@ function NavigationLink({ path, icon: Icon, isActive, badge, children }: Navigat
   );
 }
 
-/** Friend requests are behind the profile, but should be seen from everywhere. */
+/** Friend requests are on the profile, but the user should notice them on any screen. */
 function WaitingBadge() {
   const count = useWaitingRequests();
   return (

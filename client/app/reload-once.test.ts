@@ -12,7 +12,7 @@ describe('an app that cannot start', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('loads the page once more, and then says so instead of waiting for ever [BRW-16]', async () => {
+  it("reloads the page once if the app can't start, then shows an error [BRW-16]", async () => {
     const root = document.createElement('div');
     root.innerHTML = '<main>a skeleton</main>';
     void recoverStart(root, new Error('no such chunk'));
@@ -27,7 +27,7 @@ describe('an app that cannot start', () => {
 describe('a chunk that does not come', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is not missing while somebody is leaving the page, which breaks it off [BRW-17]', async () => {
+  it('ignores a failed chunk while the user is leaving the page [BRW-17]', async () => {
     vi.useFakeTimers();
     const failed = vi.fn();
     const load = () =>
@@ -38,12 +38,12 @@ describe('a chunk that does not come', () => {
     window.dispatchEvent(new Event('beforeunload'));
     await vi.advanceTimersByTimeAsync(9_000);
     expect(failed).not.toHaveBeenCalled();
-    // A download, which looks like leaving: the page stays, and so does its screen without the chunk.
+    // A download also fires beforeunload, but the page stays.
     await vi.advanceTimersByTimeAsync(2_000);
     expect(failed).toHaveBeenCalledTimes(1);
   });
 
-  it('is missing at once for somebody who stays, and nothing listens afterwards [BRW-17]', async () => {
+  it('reports a failed chunk at once if the user stays, and removes its listener [BRW-17]', async () => {
     const remove = vi.spyOn(window, 'removeEventListener');
     await expect(unlessLeaving(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(remove).toHaveBeenCalledWith('beforeunload', expect.any(Function));

@@ -1,18 +1,18 @@
 const RELOADED_AT = 'jim-reloaded-at';
 const RELOAD_PAUSE_MS = 60_000;
-/** Somebody who is still here after that has not left. */
+/** If the page is still open after this long, the user isn't leaving. */
 const MAX_LEAVING_MS = 10_000;
 
 /**
- * Firefox breaks off what a page loads the moment somebody follows a link or types an address. A reload for
- * the sake of a chunk would break off that, too, so a failure waits until the page is gone.
+ * Firefox aborts pending requests as soon as the user follows a link or types a URL. Reloading because of a
+ * failed chunk would cancel that navigation, so wait until the page is gone.
  */
 export async function unlessLeaving<T>(load: () => Promise<T>): Promise<T> {
   let isLeaving = false;
   const leave = () => {
     isLeaving = true;
   };
-  // For no longer than needed: with such a listener Firefox does not keep the page for the way back.
+  // Remove it soon: with a beforeunload listener, Firefox keeps the page out of the back/forward cache.
   window.addEventListener('beforeunload', leave);
   try {
     return await load();
@@ -24,7 +24,10 @@ export async function unlessLeaving<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** After a deploy the old chunks are gone; the new page knows the new names. Not twice in a row, or it would never end. */
+/**
+ * After a deploy, the old chunks are gone and a reload gets the new ones. Not twice in a row, to avoid a
+ * reload loop.
+ */
 export function reloadOnce(error: unknown): Promise<never> {
   const sinceReloadMs = Date.now() - Number(sessionStorage.getItem(RELOADED_AT));
   if (sinceReloadMs < RELOAD_PAUSE_MS) throw error;
@@ -33,10 +36,10 @@ export function reloadOnce(error: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** In English like the page without scripts: the texts may be what is missing. */
+/** In English, because the messages may be what failed to load. */
 const CANNOT_START = 'JIM could not start. Check your connection and reload the page.';
 
-/** When the app itself cannot start: nobody shall look at a skeleton for ever. */
+/** Replaces the skeleton if the app itself can't start. */
 export async function recoverStart(root: HTMLElement, error: unknown): Promise<void> {
   console.warn('JIM could not start:', error);
   try {

@@ -20,7 +20,7 @@ function open(path: string, user: CurrentUser | null) {
   return { fetch, ...renderInApp(<Router screens={[ADMIN, ...SCREENS]} />, path) };
 }
 
-// Chunks take their time on a busy machine; that is not what is tested here.
+// Load the chunks first, because they may be slow on a busy machine.
 beforeAll(async () => {
   await import('#client/screens/login-screen.tsx');
   await import('#client/screens/dashboard-screen.tsx');
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('signed out', () => {
-  it('shows the landing screen at / and asks for nothing but the courts of the world', async () => {
+  it('shows the landing page at / and requests only the courts of the world', async () => {
     const { fetch, history } = open('/', null);
     await screen.findByRole('heading', { name: /Find your court/ });
     const asked = fetch.mock.calls.map(([url]) => url);
@@ -41,7 +41,7 @@ describe('signed out', () => {
   });
 
   it.each(['/dashboard', '/courts', '/admin', '/settings'])(
-    'sends %s to /login [NAV-3]',
+    'redirects %s to /login if signed out [NAV-3]',
     async (path) => {
       const { history } = open(path, null);
       await screen.findByRole('heading', { name: /Find your court/ });
@@ -49,7 +49,7 @@ describe('signed out', () => {
     },
   );
 
-  it('treats a failed current-user call as nobody [AUTH-53]', async () => {
+  it('treats a failed current-user call as signed out [AUTH-53]', async () => {
     signInHint(true);
     stubServer({ 'GET /api/auth/me': { status: 500 } });
     const { history } = renderInApp(<Router />, '/dashboard');
@@ -59,7 +59,7 @@ describe('signed out', () => {
 });
 
 describe('signed in', () => {
-  it('shows the splash while the answer is awaited [NAV-2]', async () => {
+  it('shows the splash while the user is loading [NAV-2]', async () => {
     signInHint(true);
     stubServer({ 'GET /api/auth/me': new Promise<never>(() => undefined) });
     renderInApp(<Router />);
@@ -83,19 +83,19 @@ describe('signed in', () => {
     },
   );
 
-  it('sends /login to /dashboard [NAV-4]', async () => {
+  it('redirects /login to /dashboard if signed in [NAV-4]', async () => {
     const { history } = open('/login', SOFIA);
     await screen.findByRole('heading', { name: 'Sofia Marchetti' });
     expect(history.at(-1)).toBe('/dashboard');
   });
 
-  it('sends people who are no admins from /admin to /dashboard [NAV-9]', async () => {
+  it('redirects non-admins from /admin to /dashboard [NAV-9]', async () => {
     const { history } = open('/admin', SOFIA);
     await screen.findByRole('heading', { name: 'Sofia Marchetti' });
     expect(history.at(-1)).toBe('/dashboard');
   });
 
-  it('lets admins into /admin', async () => {
+  it('shows /admin to admins', async () => {
     open('/admin', { ...SOFIA, role: 'Admin' });
     await screen.findByRole('heading', { name: 'Admin area' });
   });

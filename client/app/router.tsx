@@ -15,7 +15,7 @@ interface RouterProps {
   screens?: readonly Screen[];
 }
 
-/** Who sees what. Everything else about access is the server's business. */
+/** Decides which screen a user sees. The server enforces access. */
 export function Router({ screens = SCREENS }: RouterProps) {
   const { user, loading } = useCurrentUser();
   useAccountLanguage(user);
@@ -39,7 +39,7 @@ export function Router({ screens = SCREENS }: RouterProps) {
   );
 }
 
-/** A session that ended is not a logout: the next login leads back to where it happened. */
+/** After an expired session, unlike a logout, the next login returns to the same screen. */
 function useReturnAfterLogin(hasSessionEnded: boolean, path: string): void {
   const search = useSearch();
   useEffect(() => {
@@ -62,11 +62,11 @@ function MemberScreen({ screen, path, user }: MemberScreenProps) {
   return <ShownScreen screen={screen} path={path} />;
 }
 
-/** The screen stays the same while the address follows: what was typed into it is kept. */
+/** Keeps the screen mounted while the URL changes, so typed text isn't lost. */
 function ShownScreen({ screen, path }: ShownScreenProps) {
   if (!screen) return null;
   const { Screen } = chunkOf(screen);
-  // Of the address, `#sign-up` stays: it opens its form.
+  // Keep the hash, because `#sign-up` opens its form.
   const hash = globalThis.location?.hash ?? '';
   const pattern = screen.paths.find((one) => one === '*' || matchPath(one, path));
   return (

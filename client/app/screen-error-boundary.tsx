@@ -8,7 +8,7 @@ interface ScreenErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** One broken screen must not take the navigation with it. React itself logs the error to the console. */
+/** Keeps the navigation usable if a screen crashes. React logs the error. */
 export class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

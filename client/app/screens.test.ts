@@ -7,20 +7,20 @@ const componentName = (name: string) =>
   `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Screen`;
 
 describe('the table of screens', () => {
-  it('has every file of screens/, each once [NAV-16]', () => {
+  it('lists every file of screens/ exactly once [NAV-16]', () => {
     const files = readdirSync('client/screens').filter((file) => /-screen\.tsx$/.test(file));
     const named = SCREENS.map(({ name }) => `${name}-screen.tsx`);
     expect(named.toSorted()).toEqual(files.toSorted());
   });
 
   it.each(SCREENS.map(({ name, load }) => ({ name, load })))(
-    'loads what it names: $name [NAV-16]',
+    'loads the component it names: $name [NAV-16]',
     async ({ name, load }) => {
       expect((await load()).name).toBe(componentName(name));
     },
   );
 
-  it('keeps the path of everything else for the end of an audience [NAV-16]', () => {
+  it('puts the catch-all path last in each audience [NAV-16]', () => {
     for (const audience of ['visitors', 'newcomers', 'members'] as const) {
       const own = SCREENS.filter((screen) => screen.audience === audience);
       const paths = own.flatMap(({ paths, redirectsFrom = [] }) => [...paths, ...redirectsFrom]);
@@ -30,7 +30,7 @@ describe('the table of screens', () => {
     }
   });
 
-  it('asks only for calls whose parameters the path has [NAV-16]', () => {
+  it('prefetches only calls whose parameters are in the path [NAV-16]', () => {
     for (const { paths, first = [] } of SCREENS) {
       for (const [param] of first.join().matchAll(/:\w+/g)) {
         for (const path of paths) expect(path).toContain(param);

@@ -10,7 +10,7 @@ import { stubServer } from '#tests/test-client.tsx';
 
 afterEach(cleanup);
 
-it('hydrates the landing page as it was rendered, ids of fields included [PWA-15]', async () => {
+it('hydrates the prerendered landing page without a mismatch, including field ids [PWA-15]', async () => {
   stubServer({});
   const landing = SCREENS.find(({ html }) => html === 'whole');
   if (landing === undefined) throw new Error('No screen is rendered whole.');

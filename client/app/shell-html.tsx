@@ -12,7 +12,7 @@ import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { Language } from '#shared/languages.ts';
 
-/** For scripts/vite/pages.ts: the markup of every screen by its name, and the table of screens itself. */
+/** For scripts/vite/pages.ts: the HTML of every screen by name, and the table of screens. */
 export async function renderAllScreens(language: Language) {
   await showLanguage(language);
   const html: Record<string, string> = {};
@@ -20,13 +20,13 @@ export async function renderAllScreens(language: Language) {
   return { title: t('app.pageTitle'), html, screens: SCREENS };
 }
 
-/** What the page of a screen shows before its scripts have come. */
+/** The HTML of a screen's page before its scripts have loaded. */
 export async function renderShellHtml(screen: Screen): Promise<string> {
   if (screen.html) await chunkOf(screen).prefetch();
   return renderToString(<Router ssrPath={screen.paths[0] ?? '/'}>{pageOf(screen)}</Router>);
 }
 
-/** The only child of what is around it, as in `main.tsx`: React makes the ids of fields from the place in the tree. */
+/** The tree must match `main.tsx`, because React derives field ids from it. */
 function pageOf(screen: Screen): ReactElement {
   const { Screen } = chunkOf(screen);
   const queryClient = createQueryClient();
@@ -40,8 +40,8 @@ function pageOf(screen: Screen): ReactElement {
 }
 
 /**
- * What the page of a signed-in screen shows until the app starts: the screen as it waits for its answers,
- * to be looked at and no more, and the splash in front of it. Rendered by the build only.
+ * The page of a signed-in screen until the app starts: the screen's loading state, inert, behind the splash.
+ * Only used by the build.
  */
 function ScreenFrame({ children }: { children?: ReactNode }) {
   return (

@@ -19,7 +19,7 @@ function show(user: CurrentUser) {
 }
 
 function setCookie(name: string, value: string, seconds = 60) {
-  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}`;
 }
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('the language of the account', () => {
-  it('comes to a device that speaks another, with the units [I18N-5]', async () => {
+  it('applies the account’s language and units to the device [I18N-5]', async () => {
     const { reload } = show({ ...SOFIA, language: 'fr', distances: 'kilometres' });
     await waitFor(() => expect(currentLanguage()).toBe('fr'));
     expect(reload).not.toHaveBeenCalled();
@@ -38,21 +38,21 @@ describe('the language of the account', () => {
     expect(document.cookie).toContain('jim_distances=kilometres');
   });
 
-  it('changes nothing where it is spoken already [I18N-5]', () => {
+  it('changes nothing if the device already uses the account’s language [I18N-5]', () => {
     for (const language of ['en', 'auto', null] as const) {
       show({ ...SOFIA, language });
       expect(currentLanguage()).toBe('en');
     }
   });
 
-  it('is taken from the device where the account has none [I18N-5]', () => {
+  it('saves the device’s language to an account without one [I18N-5]', () => {
     setCookie('jim_language', 'es');
     const { fetch } = show(SOFIA);
     const [, init] = fetch.mock.calls[0] ?? [];
     expect(JSON.parse(String(init?.body))).toMatchObject({ language: 'es', distances: 'auto' });
   });
 
-  it('stays as it is where nobody has chosen [I18N-5]', () => {
+  it('changes nothing if no language was chosen [I18N-5]', () => {
     expect(show(SOFIA).fetch).not.toHaveBeenCalled();
   });
 });

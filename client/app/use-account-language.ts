@@ -14,7 +14,7 @@ import {
 import { saveLanguage } from '#dist/endpoints/accounts/settings.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
-/** The language goes with the person: from the account to this device, or from here to a new account. */
+/** Syncs the language: from the account to the device, or from the device to a new account. */
 export function useAccountLanguage(user: CurrentUser | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useAccountLanguage(user: CurrentUser | null): void {
     if (user.language !== null) {
       rememberLanguage(user.language);
       const spoken = languageFor(user.language);
-      // Without its catalogue, an offline phone say, the page stays as it is.
+      // If the messages can't be loaded, e.g. offline, the page keeps its language.
       if (spoken !== currentLanguage()) showLanguage(spoken).catch(() => undefined);
       return;
     }
@@ -36,7 +36,7 @@ export function useAccountLanguage(user: CurrentUser | null): void {
     } as const;
     call(saveLanguage, { body })
       .then((answer) => updateCurrentUser(queryClient, answer.user))
-      // It stands on this device; the next visit tries again.
+      // The choice is stored on the device, and the next visit tries again.
       .catch(() => undefined);
   }, [user, queryClient]);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Keeps the signed-in screens up to date. Its code comes after the screen: nobody waits for it. */
+/** Keeps signed-in screens up to date. Loads after the screen. */
 export function useLive(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useLive(): void {
       .then(({ startLive }) => {
         if (!isGone) stop = startLive(queryClient);
       })
-      // Without it the app works as it does for anybody who reloads.
+      // Without it, the app works, but the user has to reload for updates.
       .catch(() => undefined);
     return () => {
       isGone = true;

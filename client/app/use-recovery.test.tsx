@@ -43,7 +43,7 @@ describe('a server that does not answer', () => {
     ['a server without its database', { status: 503 }],
     ['a refused connection', new TypeError('Failed to fetch')],
   ])(
-    'is not called being offline, and the notice goes when it is back: %s [UI-24]',
+    'says that the server is down, not offline, and removes the notice when it is back: %s [UI-24]',
     async (_, away) => {
       setOnline(true);
       stubServer({ 'GET /api/reward-stats': away, 'GET /readyz': away });
@@ -62,7 +62,7 @@ describe('a server that does not answer', () => {
     },
   );
 
-  it('is asked at once when the network is back, and words say offline until then [UI-21] [UI-24]', async () => {
+  it('retries as soon as the network is back, and says offline until then [UI-21] [UI-24]', async () => {
     setOnline(false);
     const gone = new TypeError('Failed to fetch');
     stubServer({ 'GET /api/reward-stats': gone, 'GET /readyz': gone });
@@ -77,7 +77,7 @@ describe('a server that does not answer', () => {
     expect(screen.getByText('115')).toBeDefined();
   });
 
-  it('is asked ever more rarely where one call alone goes on failing [UI-24]', async () => {
+  it('backs off if only one call keeps failing [UI-24]', async () => {
     setOnline(true);
     const fetch = stubServer({
       'GET /api/reward-stats': { status: 503 },

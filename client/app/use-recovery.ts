@@ -4,10 +4,10 @@ import { lastGap, noteReachability, useReachability } from '#client/lib/offline/
 
 const FIRST_PROBE_MS = 2_000;
 const MAX_PROBE_MS = 20_000;
-/** A server that was well for this long starts anew with quick questions. */
+/** After this long without a failure, probes start fast again. */
 const WELL_AFTER_MS = 60_000;
 
-/** While the server does not answer, asks whether it is back; then loads what could not be loaded. */
+/** While the server is unreachable, probes it, then reloads what failed. */
 export function useRecovery(): void {
   const queryClient = useQueryClient();
   const isLost = useReachability() !== 'reachable';
@@ -22,7 +22,7 @@ export function useRecovery(): void {
         lastLoadMs.current = Date.now();
         loadAnew(queryClient);
       };
-      // If one call fails and the others don't, each reload would be the reason for the next.
+      // If only one call keeps failing, each reload would trigger the next.
       const waitMs = lastLoadMs.current + FIRST_PROBE_MS - Date.now();
       if (waitMs <= 0) return load();
       const later = setTimeout(load, waitMs);
@@ -33,7 +33,7 @@ export function useRecovery(): void {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      // Not all screens in the same second when the server comes back.
+      // Jitter, so clients don't all return in the same second.
       timer = setTimeout(probe, pauseMs.current * (0.75 + Math.random() / 2));
       pauseMs.current = Math.min(pauseMs.current * 1.5, MAX_PROBE_MS);
     };
@@ -59,7 +59,7 @@ async function isReady(): Promise<boolean> {
     .catch(() => false);
 }
 
-/** What failed, and what was taken from the device's memory instead. */
+/** Reloads queries that failed or came from the offline cache. */
 function loadAnew(queryClient: QueryClient): void {
   const { fromMs, toMs } = lastGap();
   void queryClient.invalidateQueries({

@@ -9,7 +9,6 @@ import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { personTrust } from '#dist/endpoints/admin/trust.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** What a decision about somebody's $JIM rests on. */
 export function AdminPersonScreen() {
   const id = Number(useParams().id);
   const { data, error } = useQuery(queryFor(personTrust, { params: { id } }));

@@ -34,7 +34,7 @@ function open(answers: Parameters<typeof stubServer>[0] = {}, path = '/admin') {
   return { fetch, ...renderInApp(<Router />, path) };
 }
 
-// The chunks take their time on a busy machine; that is not what is tested here.
+// Load the chunks first, because they may be slow on a busy machine.
 beforeAll(async () => {
   await import('./admin-screen.tsx');
   await import('#client/features/admin/people/people-tab.tsx');
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('the admin screen', () => {
-  it('has the four stat cards with the real numbers [ADM-21]', async () => {
+  it('shows four stat cards with real numbers [ADM-21]', async () => {
     open();
     const totals = within(await screen.findByRole('region', { name: 'Totals' }));
     await totals.findByText('1,234');
@@ -58,7 +58,7 @@ describe('the admin screen', () => {
     expect(numbers).toEqual(['1,234', '213', '56', '789.5 $JIM']);
   });
 
-  it('has the two pending counters, which lead to their tabs [ADM-22]', async () => {
+  it('shows two pending counters that link to their tabs [ADM-22]', async () => {
     open();
     const courts = await screen.findByRole('button', { name: /^Pending Court Approvals/ });
     await waitFor(() => expect(courts.textContent).toBe('Pending Court Approvals4'));
@@ -68,7 +68,7 @@ describe('the admin screen', () => {
     expect(await screen.findByText('All verified!')).toBeTruthy();
   });
 
-  it('counts the appeals against strikes, and leads to them [TRU-174]', async () => {
+  it('counts appeals against strikes and links to them [TRU-174]', async () => {
     const { history } = open();
     const appeals = await screen.findByRole('button', { name: /^Strike appeals/ });
     await waitFor(() => expect(appeals.textContent).toBe('Strike appeals3'));
@@ -76,7 +76,7 @@ describe('the admin screen', () => {
     expect(history.at(-1)).toBe('/admin?tab=rings');
   });
 
-  it('has the ten tabs, and each opens [ADM-23]', async () => {
+  it('shows ten tabs, and each opens [ADM-23]', async () => {
     open();
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -104,12 +104,12 @@ describe('the admin screen', () => {
     }
   });
 
-  it('opens the tab of the address', async () => {
+  it('opens the tab from the URL', async () => {
     open({}, '/admin?tab=held');
     expect(await screen.findByText('Nothing held')).toBeTruthy();
   });
 
-  it('offers to try again when the numbers do not come', async () => {
+  it('offers a retry when the numbers fail to load', async () => {
     open({ 'GET /api/admin/system-stats': new Error('offline') });
     expect(await screen.findByText(/JIM isn't answering/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -119,7 +119,7 @@ describe('the admin screen', () => {
 describe('the further tabs', () => {
   const done = { body: { success: true, message: '' } };
 
-  it('release and void held check-ins [ADM-16]', async () => {
+  it('releases and voids held check-ins [ADM-16]', async () => {
     const held = {
       id: 9,
       person: { id: 5, name: 'Tom', username: 'tom', profileImage: null },
@@ -146,7 +146,7 @@ describe('the further tabs', () => {
     expect(await screen.findByText('Check-in released')).toBeTruthy();
   });
 
-  it('remove a reported post, and suspend its author only with a reason, and all that waits if wanted [ADM-17, ADM-47]', async () => {
+  it('removes a reported post and suspends its author with a reason, optionally with all content [ADM-17, ADM-47]', async () => {
     const report = {
       id: 2,
       reason: 'Spam',
@@ -185,7 +185,7 @@ describe('the further tabs', () => {
     expect(await screen.findByText('Post removed')).toBeTruthy();
   });
 
-  it('load further reports on demand [ADM-142]', async () => {
+  it('loads more reports on demand [ADM-142]', async () => {
     const report = (id: number) => ({
       id,
       reason: `Reason ${id}`,
@@ -209,7 +209,7 @@ describe('the further tabs', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('show a reported run with its court, time, note and host, and cancel it [RUN-64]', async () => {
+  it('shows a reported run with court, time, note and host, and cancels it [RUN-64]', async () => {
     const report = {
       id: 3,
       reason: 'Asks for money',
@@ -249,7 +249,7 @@ describe('the further tabs', () => {
     expect(screen.getByRole('button', { name: 'Cancel run' })).toBeTruthy();
   });
 
-  it('find people and change the role of others after a question, never the own [ADM-18, ADM-52]', async () => {
+  it('finds people and changes roles after a confirmation, never the admin’s own [ADM-18, ADM-52]', async () => {
     const person = {
       id: 5,
       name: 'Tom',
@@ -278,7 +278,7 @@ describe('the further tabs', () => {
     await screen.findByText('Sofia');
     expect(screen.getAllByRole('button', { name: 'Suspend' })).toHaveLength(1);
     await userEvent.click(screen.getByLabelText('Find people'));
-    // At once: a slow machine would search for the first letter on its own.
+    // Paste, because a slow machine would search for the first letter alone.
     await userEvent.paste('to');
     await waitFor(() => expect(screen.queryByText('Sofia')).toBeNull());
     await userEvent.selectOptions(await screen.findByLabelText('Role of Tom'), 'Ref');
@@ -292,7 +292,7 @@ describe('the further tabs', () => {
     expect(JSON.parse(String(call?.[1]?.body))).toEqual({ role: 'Ref' });
   });
 
-  it('show the audit log, filtered, with a CSV of the same [ADM-20]', async () => {
+  it('shows the filtered audit log and exports it as CSV [ADM-20]', async () => {
     const entry = {
       id: 1,
       actor: { id: 1, name: 'Sofia' },

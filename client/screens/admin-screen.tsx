@@ -54,7 +54,7 @@ const TABS = [
 ];
 
 export function AdminScreen() {
-  // In the address, so that a reload or a shared link opens the same tab.
+  // In the URL, so a reload or a shared link opens the same tab.
   const [search, setSearch] = useSearchParams();
   const openTab = (tab: string) => setSearch({ tab }, { replace: true });
   const manage = (court: number | undefined) =>
@@ -111,7 +111,7 @@ export function AdminScreen() {
   );
 }
 
-/** Tabs with a chunk of their own. */
+/** For tabs in their own chunk. */
 function late(tab: ReactNode) {
   return <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>{tab}</Suspense>;
 }

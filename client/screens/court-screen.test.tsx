@@ -9,7 +9,7 @@ import { CourtScreen } from './court-screen.tsx';
 afterEach(cleanup);
 
 describe('the page of a court', () => {
-  it('asks for everything at once, before the court is answered [SPEED-5]', async () => {
+  it('requests everything at once, without waiting for the court [SPEED-5]', async () => {
     const never = new Promise<never>(() => undefined);
     const server = stubServer({
       'GET /api/courts/7': never,
@@ -34,7 +34,7 @@ describe('the page of a court', () => {
     });
   });
 
-  it('takes the address of the court that it was merged into [CRT-67]', async () => {
+  it('redirects to the court that it was merged into [CRT-67]', async () => {
     const never = new Promise<never>(() => undefined);
     const court = {
       id: 9,

@@ -43,7 +43,7 @@ export function CourtScreen() {
   useDocumentTitle(data?.name ?? t('courts.list.heading'));
   const [, navigate] = useLocation();
   const actualId = data?.id;
-  // A merged court answers with the court it went into.
+  // For a merged court, the server returns the court it was merged into.
   useEffect(() => {
     if (actualId !== undefined && actualId !== Number(id)) {
       navigate(`/courts/${actualId}`, { replace: true });
@@ -112,9 +112,8 @@ export function CourtScreen() {
   );
 }
 
-/** For admins only. */
 function ManageLink({ courtId }: { courtId: number }) {
-  // Null for a moment when the session ends under the page.
+  // The user is null for a moment when the session expires.
   const { user } = useCurrentUser();
   if (!user || !can(user.role, 'review-courts')) return null;
   return (

@@ -4,7 +4,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { CourtsMap, type CourtsProps, List, Nearest } from './courts-parts.tsx';
 
-/** Few members have any. */
+/** Lazy: few members have any. */
 const Submissions = lazy(() =>
   import('#client/features/courts/own-submissions.tsx').then((module) => ({
     default: module.OwnSubmissions,
@@ -19,7 +19,7 @@ function OwnSubmissions() {
   );
 }
 
-/** The map first, everything else below it. */
+/** The map first, everything else below. */
 export function PhoneCourts({ state }: CourtsProps) {
   const { courts, searching, view, setView } = state;
   const map = (
@@ -57,7 +57,7 @@ export function PhoneCourts({ state }: CourtsProps) {
   );
 }
 
-/** The list in the left column; the map stands beside it. */
+/** The list in the left column, next to the map. */
 export function WideCourts({ state }: CourtsProps) {
   return (
     <div className="flex flex-col gap-5 not-lg:hidden">

@@ -22,7 +22,7 @@ export interface CourtsProps {
 
 const rememberMap = (map: MapPlace) => rememberCourts({ map });
 
-/** Null starts the map at the user, also after a search that was cleared while the list was open. */
+/** Null starts the map at the user. That includes a search that was cleared while the list was open. */
 function mapStart(here: Position | null, searching: boolean): MapPlace | null {
   const left = latestMapPlace();
   if (!left?.beforeSearch || searching) return left;
@@ -55,12 +55,12 @@ export function CourtsMap({ state }: CourtsProps) {
       place={state.place}
       onRegister={() => state.setRegistering(true)}
       area={state.area}
-      // On a phone without a search there's no list beside the map to narrow down.
+      // On a phone without a search, there is no list to narrow down.
       onSearchArea={searching || isWide ? state.searchIn : undefined}
-      // The list beside the map says it.
+      // On wide screens, the list next to the map says it.
       nothingFound={!isWide && <NoMatch />}
       left={mapStart(here, searching)}
-      // Closes the full-screen map, which would cover the card of a check-in.
+      // Closes the full-screen map, which would cover the check-in card.
       search={!isWide && !moment && <Search state={state} />}
       onRest={rememberMap}
       renderAction={(court) => isInRange(here, court) && <CheckInButton court={court} />}

@@ -28,7 +28,7 @@ const FIRST_ANSWERS = {
   'GET /api/check-ins/today': { body: [] },
 };
 
-/** Goes through the router, which is what puts a signed-in person there. */
+/** Goes through the router, which shows this screen to signed-in users. */
 function openHome(user: CurrentUser, answers: Parameters<typeof stubServer>[0] = {}) {
   const fetch = stubServer({
     'GET /api/auth/me': { body: user },
@@ -40,7 +40,7 @@ function openHome(user: CurrentUser, answers: Parameters<typeof stubServer>[0] =
 
 const header = () => screen.findByRole('region', { name: 'At a glance' });
 
-// The chunk of the screen takes its time on a busy machine; that is not what is tested here.
+// Load the chunk first, because it may be slow on a busy machine.
 beforeAll(() => import('./dashboard-screen.tsx'));
 beforeEach(() => signInHint(true));
 afterEach(() => {
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the header', () => {
-  it('shows a loading state until user and reward stats are there [HOME-1]', async () => {
+  it('shows a loading state until user and reward stats have loaded [HOME-1]', async () => {
     let answer: (body: object) => void = () => undefined;
     const later = new Promise<never>((resolve) => {
       answer = resolve as typeof answer;
@@ -66,7 +66,7 @@ describe('the header', () => {
     expect(screen.queryByRole('status', { name: 'Loading your home screen...' })).toBeNull();
   });
 
-  it('asks for the reward stats only when there is a user [HOME-2]', async () => {
+  it('requests the reward stats only if there is a user [HOME-2]', async () => {
     const fetch = stubServer({ 'GET /api/auth/me': { status: 401 } });
     renderInApp(<Router />, '/');
     await screen.findByRole('heading', { name: /Find your court/ });
@@ -74,7 +74,7 @@ describe('the header', () => {
     expect(asked.filter((url) => !/world|around/.test(String(url)))).toEqual(['/api/auth/me']);
   });
 
-  it('shows name, role, level, balance and the progress to the next level [HOME-3] [HOME-4] [HOME-5]', async () => {
+  it('shows name, role, level, balance and progress to the next level [HOME-3] [HOME-4] [HOME-5]', async () => {
     openHome({ ...SOFIA, role: 'Ref' });
     const shown = within(await header());
     expect(shown.getByRole('heading', { level: 1 }).textContent).toBe('Sofia Marchetti');
@@ -86,7 +86,7 @@ describe('the header', () => {
     expect(progress.getAttribute('aria-valuenow')).toBe('65');
   });
 
-  it('takes level 1 and balance 0 where none is known, and offers to try again [HOME-3] [HOME-5]', async () => {
+  it('falls back to level 1 and balance 0, and offers a retry [HOME-3] [HOME-5]', async () => {
     const answers = { 'GET /api/reward-stats': { status: 500 } as object };
     const { level: _, ...withoutLevel } = SOFIA;
     openHome(withoutLevel as CurrentUser, answers);
@@ -103,7 +103,7 @@ describe('the header', () => {
     ['offline', false, new TypeError('Failed to fetch'), "You're offline."],
     ['with the server away', true, { status: 502 }, "JIM isn't answering right now."],
   ])(
-    '%s it shows the balance known last, with its age, and never 0 [HOME-12]',
+    '%s: shows the last known balance with its age, never 0 [HOME-12]',
     async (_, isOnline, away, words) => {
       openHome(SOFIA);
       await header();
@@ -128,7 +128,7 @@ describe('the header', () => {
     },
   );
 
-  it('forgets the balance with the session [HOME-12] [PWA-9]', async () => {
+  it('forgets the balance when the session ends [HOME-12] [PWA-9]', async () => {
     openHome(SOFIA);
     await header();
     expect(JSON.stringify({ ...localStorage })).toContain('115');
@@ -138,7 +138,7 @@ describe('the header', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('115');
   });
 
-  it('has a tagline by role [HOME-6]', async () => {
+  it('shows a tagline by role [HOME-6]', async () => {
     const taglines = new Map<Role, string>();
     for (const role of ROLES) {
       openHome({ ...SOFIA, role });
@@ -171,7 +171,7 @@ describe('the banner of a court', () => {
     [100.04, true],
     [100.1, false],
     [5_000, false],
-  ])('%d m away: shown %s [HOME-7]', async (distanceMetres, shown) => {
+  ])('for a court %d m away, banner shown: %s [HOME-7]', async (distanceMetres, shown) => {
     standAt(40.8296, -73.9363);
     const { queryClient } = openHome(SOFIA, {
       [NEARBY]: { body: [{ ...COURT_HERE, distanceMetres }] },
@@ -184,7 +184,7 @@ describe('the banner of a court', () => {
     await vi.waitFor(() => expect(banner()).toBe(shown));
   });
 
-  it('does not show, and nobody is asked, without permission [HOME-7]', async () => {
+  it("shows no banner and doesn't ask without location permission [HOME-7]", async () => {
     const getCurrentPosition = vi.fn();
     vi.stubGlobal('navigator', {
       ...navigator,
@@ -217,7 +217,7 @@ describe('Check In', () => {
     dayEndsAt: new Date(Date.now() + 3_600_000).toISOString(),
   };
 
-  it('checks in with one tap in the banner; the Quick Action leads to the courts before and after [HOME-8, HOME-30]', async () => {
+  it('checks in from the banner with one tap, while the quick action always leads to the courts [HOME-8, HOME-30]', async () => {
     standAt(40.8296, -73.9363);
     const today: object[] = [];
     const { history } = openHome(SOFIA, {
@@ -240,7 +240,7 @@ describe('Check In', () => {
 });
 
 describe('the rest of the screen', () => {
-  it('has two quick actions that lead to the courts, and no Log out [HOME-8, AUTH-122]', async () => {
+  it('shows two quick actions that lead to the courts, and no Log out [HOME-8, AUTH-122]', async () => {
     openHome(SOFIA);
     const card = within(await screen.findByRole('region', { name: 'Quick Actions' }));
     const actions = card.getAllByRole('link');
@@ -266,7 +266,7 @@ describe('the rest of the screen', () => {
     );
   });
 
-  it('folds the marketing blocks behind their headings after the first check-in [HOME-44]', async () => {
+  it('collapses the marketing blocks after the first check-in [HOME-44]', async () => {
     openHome(SOFIA);
     for (const title of ['Play. Earn. Grow the Game', 'How It Works', 'Why It Matters']) {
       const heading = await screen.findByRole('heading', { level: 2, name: title });
@@ -277,7 +277,7 @@ describe('the rest of the screen', () => {
     expect(screen.queryByRole('heading', { name: 'Three steps to your first game' })).toBeNull();
   });
 
-  it('gives a new member a checklist instead of empty sections [HOME-44]', async () => {
+  it('shows a new member a checklist instead of empty sections [HOME-44]', async () => {
     openHome(SOFIA, {
       'GET /api/user-stats': { body: { totalCheckIns: 0, currentStreak: 0 } },
       'GET /api/favourites': { body: [{ ...COURT_HERE, playersWanted: 0, nextRun: null }] },
@@ -299,7 +299,7 @@ describe('the rest of the screen', () => {
     expect(screen.queryByRole('region', { name: 'Next runs' })).toBeNull();
   });
 
-  it('asks for answers with their buttons in place, an offered spot first [HOME-42, FRD-60]', async () => {
+  it('shows open questions with their buttons, an offered spot first [HOME-42, FRD-60]', async () => {
     const { displayName, ...person } = {
       id: 4,
       displayName: 'Léa',
@@ -334,7 +334,7 @@ describe('the rest of the screen', () => {
     expect(sent('/api/runs/offer/answer')).toBe('{"answer":"in","guests":0}');
   });
 
-  it('lists friends on court first, then games nearby, and not the court the user is at [PRES-21, HOME-41]', async () => {
+  it('lists friends on court first, then games nearby, without the user’s own court [PRES-21, HOME-41]', async () => {
     standAt(40.8296, -73.9363);
     const friend = (id: number) => ({
       id,
@@ -390,7 +390,7 @@ describe('the rest of the screen', () => {
     expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/courts');
   });
 
-  it('does not show what was seen before as now [PRES-21]', async () => {
+  it('does not show cached games as current [PRES-21]', async () => {
     standAt(40.8296, -73.9363);
     openHome(SOFIA, { [NEARBY]: { body: [{ ...COURT_HERE, activeNow: 4, distanceMetres: 900 }] } });
     await screen.findByText('Game on');
@@ -401,14 +401,14 @@ describe('the rest of the screen', () => {
     await act(forgetCourts);
   });
 
-  it('offers to try again if the courts nearby fail to load [PRES-21]', async () => {
+  it('offers a retry if nearby courts fail to load [PRES-21]', async () => {
     standAt(40.8296, -73.9363);
     openHome(SOFIA, { [NEARBY]: { status: 500, body: { code: 'INTERNAL' } } });
     const list = within(await screen.findByRole('region', { name: 'Now' }));
     expect(await list.findByRole('button', { name: /again/i })).toBeDefined();
   });
 
-  it('lets a user who is on court leave, without a position too [HOME-43]', async () => {
+  it('lets a user on court leave, even without a position [HOME-43]', async () => {
     const now = { courtId: 7, here: 8, mine: { state: 'here' } };
     const { fetch } = openHome(SOFIA, {
       'GET /api/check-ins/today': {
@@ -427,7 +427,7 @@ describe('the rest of the screen', () => {
     expect(fetch.mock.calls.some(([, init]) => init?.method === 'DELETE')).toBe(true);
   });
 
-  it('keeps its order [HOME-13]', async () => {
+  it('keeps the order of its sections [HOME-13]', async () => {
     openHome(SOFIA);
     const names = ['Quick Actions', 'Now', 'Next runs', 'Your courts'];
     const sections = await Promise.all(names.map((name) => screen.findByRole('region', { name })));
@@ -438,7 +438,7 @@ describe('the rest of the screen', () => {
     }
   });
 
-  it('has the switch between Now and Runs [NAV-38]', async () => {
+  it('shows the switch between Now and Runs [NAV-38]', async () => {
     openHome(SOFIA);
     await header();
     const views = within(screen.getByRole('list', { name: "What's on" }));

@@ -5,7 +5,7 @@ import { MoreLink, SectionTop } from '#client/ui/section-top.tsx';
 import type { FriendRequests } from '#shared/friends/friends.contract.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 
-/** A screen full of questions is no Home: the rest of the friend requests is one tap away. */
+/** The other friend requests are one tap away. */
 const MAX_REQUESTS = 3;
 
 interface HomeAnswersProps {
@@ -13,7 +13,7 @@ interface HomeAnswersProps {
   requests: FriendRequests['incoming'];
 }
 
-/** Offered spots first because they run out, then invitations, then friend requests. */
+/** Offered spots first because they expire, then invitations, then friend requests. */
 export function HomeAnswers({ runs, requests }: HomeAnswersProps) {
   const offersFirst = runs.toSorted((a, b) => Number(b.mine !== null) - Number(a.mine !== null));
   return (

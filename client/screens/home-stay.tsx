@@ -3,7 +3,6 @@ import { useCourtNow } from '#client/features/presence/use-court-now.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** For a user who is on court. */
 export function LeaveButton({ courtId }: { courtId: number }) {
   const { act, running } = useCourtNow(courtId);
   return (

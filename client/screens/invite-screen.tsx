@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 
-/** Where an invitation leads a member, and whoever has just signed up by it. */
+/** Target of an invite link, for members and for users who just signed up with it. */
 export function InviteScreen() {
   const { code = '' } = useParams();
   const [unfinished] = useState(() => takeUnfinished(`/invite/${code}`));

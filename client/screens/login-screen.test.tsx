@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the landing page', () => {
-  it('shows courts and runs without an account, and asks for the location by a tap only [PWA-31]', async () => {
+  it('shows courts and runs without an account and asks for the location only after a tap [PWA-31]', async () => {
     const getCurrentPosition = vi.fn((ok: PositionCallback) =>
       ok({
         coords: { latitude: 48.2082, longitude: 16.3738, accuracy: 8 },
@@ -53,7 +53,7 @@ describe('the landing page', () => {
     expect(screen.getByText(/No run planned here today/)).toBeDefined();
   });
 
-  it('says what a visitor who comes from a run came for [PWA-32]', async () => {
+  it('says what a visitor who followed a run’s link came for [PWA-32]', async () => {
     window.history.replaceState(null, '', `/login?next=/runs/${KEY}&action=join-run#sign-up`);
     stubServer({ [`GET /api/public/runs/${KEY}`]: { body: testRun({ key: KEY }) } });
     renderInApp(<LoginScreen />);

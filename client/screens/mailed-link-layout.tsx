@@ -7,11 +7,11 @@ import { useDocumentTitle } from '#client/ui/page.tsx';
 interface MailedLinkLayoutProps {
   title: string;
   children: ReactNode;
-  /** Under the card. */
+  /** Shown below the card. */
   below?: ReactNode;
 }
 
-/** Where mailed links lead, signed in or not: one card and nothing around it. */
+/** Layout for the targets of emailed links: a single card. */
 export function MailedLinkLayout({ title, children, below }: MailedLinkLayoutProps) {
   useDocumentTitle(title);
   return (
@@ -29,11 +29,11 @@ export function MailedLinkLayout({ title, children, below }: MailedLinkLayoutPro
   );
 }
 
-/** The token of the link; empty where the page was opened without one. */
+/** The link's token. Empty if the page was opened without one. */
 export function useMailedToken() {
   const [token, setToken] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
-    // Out of the address once it is read, so that it stays in no history and on no screenshot.
+    // Remove the token from the URL, to keep it out of the history and screenshots.
     if (!window.location.hash) return;
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);

@@ -15,7 +15,7 @@ import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { courtPage } from '#dist/endpoints/courts/courts.ts';
 
-/** Start a run at /runs/new, at the court of ?court= or one that is chosen first. */
+/** Starts a run at the court in `?court=`, or asks for a court first. */
 export function NewRunScreen() {
   const courtId = Number(new URLSearchParams(useSearch()).get('court'));
   const isChosen = Number.isSafeInteger(courtId) && courtId > 0;

@@ -18,7 +18,7 @@ export function NotificationsScreen() {
           renderAction={({ request }) => request && <RequestAnswer request={request} />}
         />
       </Card>
-      {/* How long the list is decides where this stands: earlier it would jump. */}
+      {/* Shown once the list has loaded, so it doesn't jump. */}
       {!isPending && <PushCard />}
     </PageContainer>
   );

@@ -14,9 +14,9 @@ const EXTRAS = {
   invite: <InviteButton />,
 };
 
-/** Shown instead of every route until it is completed. */
+/** Replaces every route until it is completed. */
 export function OnboardingScreen() {
-  // A user who signed up to join a run wants to get there: one tap a step.
+  // A user who signed up to join a run shouldn't be held up: one tap per step.
   const [isOnTheWay] = useState(() => unfinishedAction() === 'join-run');
   const user = useSignedInUser();
   useDocumentTitle(t('onboarding.title'));

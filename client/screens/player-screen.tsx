@@ -21,7 +21,6 @@ import { ReportDialog } from '#client/ui/report-dialog.tsx';
 import { readProfile } from '#dist/endpoints/people/people.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
 
-/** Somebody's public profile at /players/:handle. */
 export function PlayerScreen() {
   const { handle = '' } = useParams<{ handle: string }>();
   const profile = useQuery({ ...queryFor(readProfile, { params: { handle } }), staleTime: 0 });
@@ -102,8 +101,8 @@ function ReportPerson({ handle, name, open, onOpenChange }: ReportPersonProps) {
 }
 
 /**
- * The same for hidden, blocked and absent people, the way to report included: somebody who misbehaved and then
- * blocked cannot escape a report by it.
+ * The same page for hidden, blocked and missing people. It includes a report link, so blocking someone
+ * doesn't prevent a report.
  */
 function NotFound({ handle }: { handle: string }) {
   const [isReporting, setReporting] = useState(false);

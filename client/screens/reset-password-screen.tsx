@@ -4,7 +4,7 @@ import { ForgotPassword } from '#client/features/accounts/forgot-password.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { MailedLinkLayout, useMailedToken } from './mailed-link-layout.tsx';
 
-/** Without a token it asks for a link; with the one from the mail it asks for the new password. */
+/** Without a token it requests a link; with one it asks for the new password. */
 export function ResetPasswordScreen() {
   const { token, forgetToken } = useMailedToken();
   return (

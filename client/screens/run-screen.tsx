@@ -13,7 +13,6 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 import { runName } from '#shared/runs/run-words.ts';
 
-/** A run at /runs/:key. */
 export function RunScreen() {
   const { key = '' } = useParams<{ key: string }>();
   const { data, error, refetch, isFetching } = useRun(key);

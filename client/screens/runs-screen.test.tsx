@@ -12,7 +12,7 @@ const DEFAULT_CITY = 'GET /api/geo/cities';
 const NEAR_CITY = 'GET /api/runs?lat=40&lon=-74';
 const CITY = { name: 'New York', country: 'US', latitude: 40, longitude: -74 };
 
-/** `code` 1: the person has refused. */
+/** `code` 1 means that the user denied access. */
 function stand(code?: number) {
   vi.stubGlobal('navigator', {
     ...navigator,
@@ -27,7 +27,7 @@ function stand(code?: number) {
   });
 }
 
-// A phone, which shows the map only when it is asked for.
+// A phone, which shows the map only on request.
 beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList,
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the runs screen', () => {
-  it('lists what is near by day, with the way to start one [RUN-60]', async () => {
+  it('lists runs nearby by day, with a way to start one [RUN-60]', async () => {
     stand();
     stubServer({ [NEAR]: { body: [testRun({ key: 'a' }, 1), testRun({ key: 'b' }, 30)] } });
     renderInApp(<RunsScreen />);
@@ -54,7 +54,7 @@ describe('the runs screen', () => {
     expect(screen.getByText(/A run is an invitation, not a booking/)).toBeDefined();
   });
 
-  it('says that there is none, and looks further ahead on demand [RUN-60]', async () => {
+  it('says that there are no runs and looks further ahead on request [RUN-60]', async () => {
     stand();
     const fetch = stubServer({ [NEAR]: { body: [] } });
     renderInApp(<RunsScreen />);
@@ -67,7 +67,7 @@ describe('the runs screen', () => {
     expect(last).toMatch(/^\/api\/runs\?lat=48&lon=16&to=/);
   });
 
-  it('says that it could not be loaded, and tries again [RUN-60]', async () => {
+  it('reports that runs failed to load and offers a retry [RUN-60]', async () => {
     stand();
     stubServer({ [NEAR]: { status: 500 } });
     renderInApp(<RunsScreen />);
@@ -77,7 +77,7 @@ describe('the runs screen', () => {
     expect(await screen.findByText('Rucker Park')).toBeDefined();
   });
 
-  it('without a location asks for it and shows the default city meanwhile [RUN-60]', async () => {
+  it('asks for the location and shows the default city meanwhile [RUN-60]', async () => {
     stand(1);
     stubServer({ [DEFAULT_CITY]: { body: [CITY] }, [NEAR_CITY]: { body: [testRun()] } });
     renderInApp(<RunsScreen />);

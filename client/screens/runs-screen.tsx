@@ -22,7 +22,6 @@ import { MAX_LISTED_RUNS } from '#shared/runs/run-limits.ts';
 const FOUR_WEEKS_MS = 28 * 24 * 60 * 60 * 1000;
 const MAP_SIZE = 'h-[clamp(28rem,60dvh,32rem)] lg:h-[calc(100dvh-18rem)] lg:min-h-96';
 
-/** The other half of Home: runs nearby, by day and on a map. */
 export function RunsScreen() {
   useDocumentTitle(t('runs.title'));
   const location = useGeolocation();

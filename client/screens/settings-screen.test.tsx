@@ -51,7 +51,7 @@ async function openSettings(answers: Parameters<typeof stubServer>[0] = {}) {
   return { fetch, ...app };
 }
 
-/** In one step. Drawing the whole screen for each key takes seconds on a busy machine. */
+/** In one step, because rendering the screen for each key takes seconds on a busy machine. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const sentTo = (fetch: ReturnType<typeof stubServer>, call: string) =>
@@ -59,7 +59,7 @@ const sentTo = (fetch: ReturnType<typeof stubServer>, call: string) =>
     .filter(([url, init]) => `${init?.method ?? 'GET'} ${url}` === call)
     .map(([, init]) => JSON.parse(String(init?.body)));
 
-// Chunks take their time on a busy machine; that is not what is tested here.
+// Load the chunks first, because they may be slow on a busy machine.
 beforeAll(async () => {
   await import('./settings-screen.tsx');
   await import('#client/features/settings/delete-account-dialog.tsx');
@@ -74,17 +74,17 @@ afterEach(() => {
 });
 
 describe('the screen', () => {
-  it('leads back to the profile [SET-10]', async () => {
+  it('links back to the profile [SET-10]', async () => {
     await openSettings();
     const back = screen.getByRole('link', { name: 'Back to Profile' });
     expect(back.getAttribute('href')).toBe('/profile');
   });
 
-  it('shows a skeleton, then the settings, or an error with another try', async () => {
+  it('shows a skeleton, then the settings, or an error with a retry', async () => {
     stubServer({ 'GET /api/auth/me': { body: SOFIA }, 'GET /api/settings': { status: 500 } });
     renderInApp(<Router />, '/settings');
     await screen.findByRole('status', { name: 'Loading your settings...' });
-    // One for the settings, and for the passkeys and devices below.
+    // One each for settings, passkeys and devices.
     const retries = () => screen.getAllByRole('button', { name: 'Try again' });
     await waitFor(() => expect(retries()).toHaveLength(3));
     const [retry] = retries();
@@ -95,7 +95,7 @@ describe('the screen', () => {
 });
 
 describe('Passkeys', () => {
-  it('are listed, named and removed after a question [AUTH-101]', async () => {
+  it('lists, names and removes passkeys after a confirmation [AUTH-101]', async () => {
     const RENAME = 'PUT /api/settings/passkeys/7';
     const REMOVE = 'DELETE /api/settings/passkeys/7';
     const { fetch } = await openSettings({ [RENAME]: OK, [REMOVE]: OK });
@@ -115,7 +115,7 @@ describe('Passkeys', () => {
 describe('Profile Information', () => {
   const SAVE = 'PUT /api/settings/profile';
 
-  it('has the three fields, Change Photo with its note, and initials for a photo [SET-11] [SET-12]', async () => {
+  it('shows three fields, Change Photo with a note, and initials without a photo [SET-11] [SET-12]', async () => {
     await openSettings();
     const profile = section('Profile Information');
     expect(profile.getByLabelText<HTMLInputElement>('Name').value).toBe('Sofia Marchetti');
@@ -126,7 +126,7 @@ describe('Profile Information', () => {
     expect(profile.getByText('SM')).toBeDefined();
   });
 
-  it('says who sees what: the email is for its owner alone [SET-21]', async () => {
+  it('says who sees what, and that only the owner sees the email [SET-21]', async () => {
     await openSettings();
     const profile = section('Profile Information');
     expect(profile.getByText('Others see your name, photo and bio')).toBeDefined();
@@ -135,7 +135,7 @@ describe('Profile Information', () => {
     expect(hint?.textContent).toBe('Only you can see it. You log in with it.');
   });
 
-  it('saves with the toast "Profile Updated" [SET-1] [SET-14]', async () => {
+  it('saves the profile with the toast "Profile Updated" [SET-1] [SET-14]', async () => {
     const changed = { ...SOFIA, name: 'Sofia M.' };
     const { fetch, queryClient } = await openSettings({
       [SAVE]: { body: { success: true, user: changed, pendingEmail: null } },
@@ -151,7 +151,7 @@ describe('Profile Information', () => {
     expect(queryClient.getQueryData(['/api/auth/me'])).toEqual(changed);
   });
 
-  it('asks for the password when the e-mail changes [SET-2]', async () => {
+  it('asks for the password when the email changes [SET-2]', async () => {
     const { fetch } = await openSettings({
       [SAVE]: { body: { success: true, user: SOFIA, pendingEmail: 'new@example.com' } },
     });
@@ -168,7 +168,7 @@ describe('Profile Information', () => {
     await waitFor(() => expect(profile.queryByLabelText('Current password')).toBeNull());
   });
 
-  it('says that a new e-mail waits for its link, which can be sent again or called off [AUTH-89] [AUTH-100]', async () => {
+  it('says that a new email is unconfirmed, and lets the user resend or cancel it [AUTH-89] [AUTH-100]', async () => {
     const RESEND = 'POST /api/settings/email-confirmation';
     const CANCEL = 'DELETE /api/settings/email-change';
     const waiting = { ...SETTINGS, profile: { ...SETTINGS.profile, pendingEmail: 'new@x.org' } };
@@ -187,7 +187,7 @@ describe('Profile Information', () => {
     expect(called).toEqual(expect.arrayContaining([RESEND, CANCEL]));
   });
 
-  it('keeps what was typed and says why when the server refuses [SET-15]', async () => {
+  it('keeps the form and explains why the server refused it [SET-15]', async () => {
     const message = 'An account with this email already exists.';
     await openSettings({
       [SAVE]: { status: 409, body: { success: false, code: 'EMAIL_TAKEN', message } },
@@ -212,7 +212,7 @@ describe('Profile Information', () => {
     expect(sentTo(fetch, SAVE)).toEqual([]);
   });
 
-  it('uploads a photo, and refuses one above 2 MB before sending [SET-11]', async () => {
+  it('uploads a photo and rejects one above 2 MB before sending [SET-11]', async () => {
     const photo = '/photos/abc/small.webp';
     const { fetch } = await openSettings({
       'POST /api/settings/photo': {
@@ -246,7 +246,7 @@ describe('toggles', () => {
       [true, true, false, false],
     ],
   ])(
-    '%s has one for each setting, as saved [SET-13] [SET-3] [SET-4]',
+    '%s shows one toggle per setting with its saved value [SET-13] [SET-3] [SET-4]',
     async (name, labels, values) => {
       await openSettings();
       const switches = section(name).getAllByRole<HTMLInputElement>('switch');
@@ -255,7 +255,7 @@ describe('toggles', () => {
     },
   );
 
-  it('save as they are switched, with "Notification Settings Updated" [SET-14] [SET-20]', async () => {
+  it('saves a toggle at once with "Notification Settings Updated" [SET-14] [SET-20]', async () => {
     const call = 'PUT /api/settings/notifications';
     const { fetch } = await openSettings({ [call]: OK });
     const notifications = section('Notification Preferences');
@@ -264,7 +264,7 @@ describe('toggles', () => {
     expect(sentTo(fetch, call)).toEqual([{ ...SETTINGS.notifications, gameReminders: true }]);
   });
 
-  it('save as they are switched, with "Privacy Settings Updated" [SET-14] [SET-20]', async () => {
+  it('saves a toggle at once with "Privacy Settings Updated" [SET-14] [SET-20]', async () => {
     const call = 'PUT /api/settings/privacy';
     const { fetch } = await openSettings({ [call]: OK });
     const privacy = section('Privacy & Security');
@@ -273,7 +273,7 @@ describe('toggles', () => {
     expect(sentTo(fetch, call)).toEqual([{ ...SETTINGS.privacy, shareLocation: true }]);
   });
 
-  it('two in a row are sent one after the other, the second with both [SET-20]', async () => {
+  it('sends two quick changes one after the other, the second with both [SET-20]', async () => {
     const call = 'PUT /api/settings/privacy';
     const { fetch } = await openSettings({ [call]: OK });
     const privacy = section('Privacy & Security');
@@ -287,19 +287,19 @@ describe('toggles', () => {
     });
   });
 
-  it('show their new state at once, however long the save takes [SET-20]', async () => {
+  it('shows a toggle’s new state at once, however long saving takes [SET-20]', async () => {
     await openSettings({ 'PUT /api/settings/privacy': new Promise<never>(() => undefined) });
     const privacy = section('Privacy & Security');
     for (const name of ['Share location', 'Profile visibility']) {
       const toggle = privacy.getByRole<HTMLInputElement>('switch', { name });
       const wanted = !toggle.checked;
       fireEvent.click(toggle);
-      // Nothing is waited for: a switch that comes back for a moment is seen to flicker.
+      // Don't wait: a toggle that reverts for a moment would flicker.
       expect(toggle.checked, name).toBe(wanted);
     }
   });
 
-  it('go back when the save fails, and nothing says that it worked [SET-15] [SET-20]', async () => {
+  it('reverts a toggle when saving fails, without a success message [SET-15] [SET-20]', async () => {
     await openSettings({ 'PUT /api/settings/privacy': new Error('offline') });
     const showStats = section('Privacy & Security').getByRole<HTMLInputElement>('switch', {
       name: 'Show stats',
@@ -312,7 +312,7 @@ describe('toggles', () => {
 });
 
 describe('password and devices', () => {
-  it('changes the password, and shows a wrong one at its field [SET-8]', async () => {
+  it('changes the password and shows a wrong one at its field [SET-8]', async () => {
     const message = 'The current password is wrong.';
     const wrong = { status: 403, body: { success: false, code: 'WRONG_PASSWORD', message } };
     await openSettings({ 'POST /api/settings/password': wrong });
@@ -340,7 +340,7 @@ describe('password and devices', () => {
 });
 
 describe('Mobile App', () => {
-  it('says Coming Soon, and offers to install where the browser does [SET-19]', async () => {
+  it('says Coming Soon and offers installation if the browser does [SET-19]', async () => {
     listenForInstallPrompt();
     await openSettings();
     const mobile = section('Mobile App');
@@ -356,7 +356,7 @@ describe('Mobile App', () => {
 });
 
 describe('your data', () => {
-  it('can be exported as a JSON file [SET-17]', async () => {
+  it('exports the user’s data as a JSON file [SET-17]', async () => {
     const made: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       made.push(blob as Blob);
@@ -372,7 +372,7 @@ describe('your data', () => {
     expect(JSON.parse(await (made[0] as Blob).text())).toEqual({ account: { name: 'Sofia' } });
   });
 
-  it('is deleted only after the typed confirmation [SET-18]', async () => {
+  it('deletes the account only after a typed confirmation [SET-18]', async () => {
     const { fetch, history, queryClient } = await openSettings({
       'DELETE /api/settings/account': OK,
     });

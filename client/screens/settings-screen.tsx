@@ -23,7 +23,7 @@ import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
 
 declare const __APP_VERSION__: string | undefined;
 
-/** Of package.json, written in by the build; tests run without one. */
+/** Injected by the build from package.json. Tests run without it. */
 const APP_VERSION = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'development';
 
 export function SettingsScreen() {
@@ -74,7 +74,7 @@ export function SettingsScreen() {
   );
 }
 
-/** The three saved sections in their final size. */
+/** Same size as the three saved sections. */
 function SettingsSkeleton() {
   return (
     <div role="status" aria-label={t('settings.loading')} className="flex flex-col gap-6">

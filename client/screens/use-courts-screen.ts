@@ -15,7 +15,7 @@ import { MAX_LISTED } from '#shared/courts/court-limits.ts';
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
 import type { City } from '#shared/map/places.contract.ts';
 
-/** What the Courts screen shows and lets the user change, for both of its layouts. */
+/** State of the Courts screen, shared by both layouts. */
 export function useCourtsScreen() {
   const [left] = useState(recallCourts);
   const location = useGeolocation();
@@ -49,7 +49,7 @@ export function useCourtsScreen() {
     courts,
     courtHere,
     isDone: useHasCheckedIn(courtHere?.id),
-    /** Null in the build, where there is no screen. */
+    /** Null during the build. */
     isWide: useMediaQuery('(min-width: 1024px)'),
     friends: useFriendsAtCourts(),
     search,

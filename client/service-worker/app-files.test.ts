@@ -15,7 +15,7 @@ function emptyCaches() {
 }
 
 describe('the files that the app needs to start offline', () => {
-  it('are fetched once, and again after the caches were emptied [BRW-49]', async () => {
+  it('fetches the app files once, and again after the caches were cleared [BRW-49]', async () => {
     const { caches, kept, addAll } = emptyCaches();
     await Promise.all([keepAppFiles(caches, APP), keepAppFiles(caches, APP)]);
     await keepAppFiles(caches, APP);
@@ -25,7 +25,7 @@ describe('the files that the app needs to start offline', () => {
     expect([...kept]).toEqual(['/assets/app.js', SHELL]);
   });
 
-  it('are tried again after a failure [BRW-49]', async () => {
+  it('retries the app files after a failure [BRW-49]', async () => {
     const { caches, kept, addAll } = emptyCaches();
     addAll.mockRejectedValueOnce(new TypeError('offline'));
     await expect(keepAppFiles(caches, APP)).rejects.toThrow('offline');
@@ -41,13 +41,16 @@ const CHROME =
 it.each([
   [FIREFOX, { enable: 0, disable: 1 }],
   [CHROME, { enable: 1, disable: 0 }],
-])('preloads pages wherever a failed preload does no harm: %s [BRW-2]', async (agent, calls) => {
-  const manager = { enable: vi.fn(async () => {}), disable: vi.fn(async () => {}) };
-  await setNavigationPreload(manager, agent);
-  expect(manager.enable).toHaveBeenCalledTimes(calls.enable);
-  expect(manager.disable).toHaveBeenCalledTimes(calls.disable);
-});
+])(
+  'enables navigation preload only if a failed preload is harmless: %s [BRW-2]',
+  async (agent, calls) => {
+    const manager = { enable: vi.fn(async () => {}), disable: vi.fn(async () => {}) };
+    await setNavigationPreload(manager, agent);
+    expect(manager.enable).toHaveBeenCalledTimes(calls.enable);
+    expect(manager.disable).toHaveBeenCalledTimes(calls.disable);
+  },
+);
 
-it('goes without where the browser has no preload [BRW-2]', async () => {
+it("does without navigation preload if the browser doesn't support it [BRW-2]", async () => {
   await expect(setNavigationPreload(undefined, CHROME)).resolves.toBeUndefined();
 });

@@ -3,8 +3,8 @@ export const SHELL = '/index.html';
 let filling: Promise<void> | undefined;
 
 /**
- * Stores what the app needs to start offline, unless it is there. `install` does this once, but WebKit empties the
- * caches at a log-out (`Clear-Site-Data`) and keeps the worker, so the worker checks again while it runs.
+ * Caches what the app needs to start offline, if it isn't cached. `install` does this once. But WebKit clears
+ * the caches at logout (`Clear-Site-Data`) and keeps the worker, so the worker checks again while it runs.
  */
 export function keepAppFiles(
   caches: CacheStorage,
@@ -22,14 +22,14 @@ async function fill(caches: CacheStorage, name: string, files: readonly string[]
 }
 
 /**
- * The request for a page need not wait until the worker has started. Not in Firefox: there a preload
- * that fails, as it does without a network, fails the page whatever the worker responds with.
+ * Lets a page request start before the worker has. Not in Firefox, where a preload that fails offline fails
+ * the page even if the worker responds.
  */
 export async function setNavigationPreload(
   manager: Pick<NavigationPreloadManager, 'enable' | 'disable'> | undefined,
   userAgent: string,
 ): Promise<void> {
-  // Turned off by hand: the setting belongs to the registration and outlives an update of the worker.
+  // Disable it explicitly, because the setting outlives an update of the worker.
   if (userAgent.includes('Firefox/')) await manager?.disable();
   else await manager?.enable();
 }

@@ -6,7 +6,7 @@ const ORIGIN = 'https://jim.example';
 const CAGE = { id: 1, name: 'The Cage', latitude: 40.73, longitude: -74, isApproved: true };
 const PIGALLE = { id: 2, name: 'Pigalle', latitude: 48.88, longitude: 2.34, isApproved: true };
 
-/** As much of a browser's caches as is used. */
+/** A minimal CacheStorage. */
 function memoryCaches(): CacheStorage {
   const kept = new Map<string, Response>();
   const cache = {
@@ -41,11 +41,11 @@ describe('what is kept', () => {
     ['/api/auth/me', false],
     ['/api/live', false],
     ['/api/friends/list', false],
-  ])('%s: %s [PWA-8]', (path, isKept) => {
+  ])('caches %s: %s [PWA-8]', (path, isKept) => {
     expect(isCourtRead(new URL(path, ORIGIN))).toBe(isKept);
   });
 
-  it('comes back without a connection, with the time it was seen [PWA-7]', async () => {
+  it('returns cached courts offline, with the time they were seen [PWA-7]', async () => {
     online([CAGE]);
     expect((await ask('/api/courts')).headers.get(SEEN_AT_HEADER)).toBeNull();
     offline();
@@ -54,15 +54,18 @@ describe('what is kept', () => {
     expect(Date.now() - Date.parse(answer.headers.get(SEEN_AT_HEADER) ?? '')).toBeLessThan(5000);
   });
 
-  it.each([502, 503, 504])('comes back while the server is away: %d [PWA-7]', async (status) => {
-    online([CAGE]);
-    await ask('/api/courts');
-    server.mockImplementation(async () => new Response('Bad gateway', { status }));
-    expect(await (await ask('/api/courts')).json()).toEqual([CAGE]);
-    expect((await ask('/api/courts?q=never')).status).toBe(status);
-  });
+  it.each([502, 503, 504])(
+    'returns cached courts while the server is down: %d [PWA-7]',
+    async (status) => {
+      online([CAGE]);
+      await ask('/api/courts');
+      server.mockImplementation(async () => new Response('Bad gateway', { status }));
+      expect(await (await ask('/api/courts')).json()).toEqual([CAGE]);
+      expect((await ask('/api/courts?q=never')).status).toBe(status);
+    },
+  );
 
-  it('is kept without the position, and found from anywhere [PWA-8]', async () => {
+  it('caches courts without the user’s position and finds them from anywhere [PWA-8]', async () => {
     online([CAGE]);
     await ask('/api/courts/nearby?lat=40.7&lon=-74');
     const cache = await caches.open('any');
@@ -71,7 +74,7 @@ describe('what is kept', () => {
     expect(await (await ask('/api/courts/nearby?lat=1&lon=1')).json()).toEqual([CAGE]);
   });
 
-  it('is no court that waits for review, and no refusal [PWA-8]', async () => {
+  it('caches no pending courts and no errors [PWA-8]', async () => {
     online({ ...CAGE, isApproved: false });
     await ask('/api/courts/1');
     server.mockResolvedValue(Response.json({ success: false }, { status: 401 }));
@@ -89,7 +92,7 @@ describe('what is kept', () => {
     await expect(ask('/api/courts?q=pigalle')).rejects.toThrow();
   });
 
-  it('makes a view of the map from all courts seen, across the date line too [PWA-7]', async () => {
+  it('builds a map view from all cached courts, across the date line too [PWA-7]', async () => {
     online([CAGE, PIGALLE]);
     await ask('/api/courts');
     online({ ...PIGALLE, id: 3, latitude: -17.7, longitude: 179.5 });
@@ -105,7 +108,7 @@ describe('what is kept', () => {
     expect(await idsIn('170,-30,-170,0')).toEqual([3]);
   });
 
-  it('leaves the map to its error when nothing was seen yet [PWA-7]', async () => {
+  it('returns an error for the map if no courts are cached [PWA-7]', async () => {
     offline();
     await expect(ask('/api/courts/map?bbox=0,0,1,1')).rejects.toThrow();
   });

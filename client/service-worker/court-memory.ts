@@ -6,17 +6,17 @@ const COURT_PAGE = new RegExp(`^${courtPage.path.replace(':id', '\\d+')}$`);
 const LISTS: ReadonlySet<string> = new Set([listCourts.path, nearbyCourts.path]);
 const MAP = courtMap.path;
 
-/** Only what everybody may see of courts. Own submissions and all else of the API is never kept. */
+/** Only public court data is cached. Own submissions and the rest of the API are not. */
 export function isCourtRead({ pathname }: URL): boolean {
   return LISTS.has(pathname) || pathname === MAP || COURT_PAGE.test(pathname);
 }
 
-/** From the server; without a connection what was seen last, marked with when that was. */
+/** Asks the server. If it is unreachable, returns cached courts with the time they were seen. */
 export async function answerCourts(request: Request, caches: CacheStorage): Promise<Response> {
   const url = new URL(request.url);
   try {
     const answer = await fetch(request);
-    // A proxy without a server behind it is no better than no connection.
+    // A proxy without a server behind it counts as no connection.
     if (isAwayStatus(answer.status)) return (await rememberedFor(url, caches)) ?? answer;
     if (answer.ok) await remember(url, answer.clone(), caches);
     return answer;
@@ -32,16 +32,16 @@ async function rememberedFor(url: URL, caches: CacheStorage): Promise<Response |
   return url.pathname === MAP ? mapOf(url, memory) : memory.match(keyOf(url));
 }
 
-/** Without the position: the memory of where somebody was belongs to nobody. */
+/** Omits the position, to store no record of where the user was. */
 function keyOf({ pathname, searchParams }: URL): string {
   const q = searchParams.get('q');
   return q === null ? pathname : `${pathname}?${new URLSearchParams({ q })}`;
 }
 
 async function remember(url: URL, answer: Response, caches: CacheStorage): Promise<void> {
-  // A view of the map is put together from the courts that were seen.
+  // Map views are built from the cached courts.
   if (url.pathname === MAP) return;
-  // Only a part of what the same list without a box would say.
+  // A bounding box only returns part of the list.
   if (url.searchParams.has('bbox')) return;
   const text = await answer.text();
   const isPublic = LISTS.has(url.pathname) || (JSON.parse(text) as Court).isApproved;
@@ -63,7 +63,7 @@ async function mapOf(url: URL, memory: Cache): Promise<Response | undefined> {
   const isInView = ({ latitude, longitude }: MapPoint) =>
     latitude >= south &&
     latitude <= north &&
-    // Beyond the date line the west is the larger one.
+    // Across the date line, west is greater than east.
     (west <= east
       ? longitude >= west && longitude <= east
       : longitude >= west || longitude <= east);
@@ -83,7 +83,7 @@ async function mapOf(url: URL, memory: Cache): Promise<Response | undefined> {
     if (!oldest || seenAt < oldest) oldest = seenAt;
   }
   if (!oldest) return undefined;
-  // Of lights and roofs the courts that were seen say nothing.
+  // Cached courts have no data about lights and roofs.
   const isPeopled = url.searchParams.get('only')?.split(',').includes('people') ?? false;
   const inView = [...points.values()].filter(
     (point) => isInView(point) && (!isPeopled || point.activeNow > 0),

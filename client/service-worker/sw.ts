@@ -4,7 +4,7 @@ import { keepAppFiles, SHELL } from './app-files.ts';
 import { answerCourts, isCourtRead } from './court-memory.ts';
 import type { NotificationEvent, PushEvent, ServiceWorkerScope } from './worker-types.ts';
 
-/* Written by the build (scripts/vite/service-worker.ts). */
+/* Injected by the build (scripts/vite/service-worker.ts). */
 declare const APP_VERSION: string;
 declare const APP_FILES: readonly string[];
 
@@ -22,7 +22,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', ({ data, ports }) => {
   if (data === 'which-version') ports[0]?.postMessage(APP_VERSION);
-  // The page says when: a new worker under an open page would take its files away.
+  // The page decides when. Otherwise a new worker would delete the files of an open page.
   if (data === 'take-over') void worker.skipWaiting();
 });
 
@@ -39,10 +39,10 @@ worker.addEventListener('fetch', (event) => {
   } else if (isCourtRead(url)) {
     const answer = answerCourts(request, worker.caches);
     event.respondWith(answer);
-    // After a log-in without a page load.
+    // Needed after a login without a page load.
     event.waitUntil(answer.then(keepApp).catch(() => undefined));
   }
-  // All else, the live stream included, is between the page and the server.
+  // Everything else, including the live stream, goes directly to the server.
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event)));
@@ -58,11 +58,11 @@ async function becomeTheOne(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** From the network whenever there is one, so that nobody sees yesterday's app after a deploy. */
+/** Prefers the network, so users never see an old version after a deploy. */
 async function page(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   try {
     const answer = (await preloaded) ?? (await fetch(request));
-    // The app itself says that the server is away, and what can be done without it.
+    // The app explains that the server is down and what still works.
     const isAway = isAwayStatus(answer.status);
     return (isAway && (await worker.caches.match(SHELL))) || answer;
   } catch (error) {
@@ -72,7 +72,7 @@ async function page(request: Request, preloaded: Promise<Response | undefined>):
   }
 }
 
-/** The name holds a hash of the content: what was kept once is right for ever. */
+/** File names contain a content hash, so cached files never go stale. */
 async function asset(request: Request): Promise<Response> {
   const kept = await worker.caches.match(request.url);
   if (kept) return kept;
@@ -91,7 +91,6 @@ interface PushMessage {
   tag?: string;
 }
 
-/** Shows what the server pushes. */
 async function showPush(worker: ServiceWorkerScope, { data }: PushEvent): Promise<void> {
   const { title = 'JIM', text = '', link = '/', tag } = (data?.json() ?? {}) as PushMessage;
   await worker.registration.showNotification(title, {
@@ -102,7 +101,7 @@ async function showPush(worker: ServiceWorkerScope, { data }: PushEvent): Promis
   });
 }
 
-/** Opens the app where the message leads. */
+/** Opens the app at the notification's link. */
 async function openFromNotification(
   worker: ServiceWorkerScope,
   { notification }: NotificationEvent,
@@ -110,7 +109,7 @@ async function openFromNotification(
   notification.close();
   const { origin } = worker.location;
   const url = new URL(notification.data?.link ?? '/', origin);
-  // Only inside the app, whatever a message says.
+  // Never open other sites, whatever the message says.
   const target = url.origin === origin ? url.href : origin;
   const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!open) {

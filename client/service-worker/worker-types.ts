@@ -1,5 +1,4 @@
-/* What we use of a service worker's own types. TypeScript's library for workers does not go together
-   with the one for pages, and all else here is the same in both. */
+/* The service worker types we use. TypeScript's worker library conflicts with the DOM library. */
 
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

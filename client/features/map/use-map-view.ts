@@ -5,16 +5,16 @@ import { type BoundingBox, wrapBox } from '#shared/map/bounding-box.ts';
 export interface MapView {
   box: BoundingBox;
   zoom: number;
-  /** Beyond the date line its longitude runs on. */
+  /** The longitude continues past the date line. */
   centre: L.LatLng;
 }
 
-/** What the map shows, each time it has come to rest. */
+/** The visible area, updated when the map comes to rest. */
 export function useMapView(map: L.Map | null): MapView | null {
   const [view, setView] = useState<MapView | null>(null);
   useEffect(() => {
     if (!map) return setView(null);
-    // What stands around the map may come a moment after the map itself has moved.
+    // The rest of the screen may update slightly later than the map.
     const read = () => startTransition(() => setView(viewOf(map)));
     read();
     map.on('moveend', read);
@@ -36,7 +36,7 @@ function viewOf(map: L.Map): MapView {
   return { box, zoom: map.getZoom(), centre: map.getCenter() };
 }
 
-/** About 1 m: more digits would only make every address different. */
+/** About 1 m. More digits would make every request URL unique. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }

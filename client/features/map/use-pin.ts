@@ -12,25 +12,25 @@ const KEYS: Record<string, [number, number]> = {
   ArrowUp: [0, -KEY_STEP_PIXELS],
   ArrowDown: [0, KEY_STEP_PIXELS],
 };
-/** Around the middle, or a zoom would carry the pin to another place. */
+/** Zoom around the center. Otherwise zooming would move the pin. */
 const ZOOM_AROUND_CENTRE = {
   scrollWheelZoom: 'center',
   touchZoom: 'center',
   doubleClickZoom: 'center',
 } as const;
-/** Leaflet rounds to whole pixels: less than this is no move of anybody's. */
+/** Leaflet rounds to whole pixels, so smaller differences aren't moves. */
 const SAME_PLACE_PIXELS = 1.5;
 
 interface Pin {
   map: L.Map | null;
   position: Position | null;
-  /** Without it the pin is only looked at. */
+  /** Without it, the pin is read-only. */
   onMove: ((to: Position) => void) | undefined;
-  /** The pin stays in the middle and the map moves under it. */
+  /** The pin stays in the center and the map moves under it. */
   hasCrosshair: boolean;
 }
 
-/** The pin of a map: dragged, put by a tap, pushed by arrow keys, or held while the map moves. */
+/** A pin that can be dragged, placed by a tap, moved with arrow keys, or held in the center. */
 export function usePin({ map, position, onMove, hasCrosshair }: Pin): void {
   const latest = useRef({ position, onMove });
   latest.current = { position, onMove };
@@ -60,7 +60,7 @@ export function usePin({ map, position, onMove, hasCrosshair }: Pin): void {
     };
   }, [map, isPlaced, isMovable]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new marker needs it too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new marker needs this too
   useEffect(() => {
     pin.current?.getElement()?.classList.toggle('map-pin-held', hasCrosshair);
     if (hasCrosshair) pin.current?.dragging?.disable();
@@ -77,7 +77,7 @@ export function usePin({ map, position, onMove, hasCrosshair }: Pin): void {
 
   const latitude = position?.latitude;
   const longitude = position?.longitude;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new marker needs its place too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new marker needs its position too
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return;
     const place = L.latLng(latitude, longitude);
@@ -109,7 +109,7 @@ function createPin(map: L.Map, isMovable: boolean, onMove: (to: Position) => voi
   element?.addEventListener('keydown', (event) => {
     const [x, y] = KEYS[event.key] ?? [];
     if (x === undefined || y === undefined || !isMovable) return;
-    // Otherwise the map would pan by the same key.
+    // Otherwise the same key would pan the map.
     event.preventDefault();
     event.stopPropagation();
     const steps = event.shiftKey ? LARGE_STEPS : 1;
@@ -124,7 +124,7 @@ interface Held {
   onMove: (to: Position) => void;
 }
 
-/** Returns what lets go of it again. */
+/** Returns a function that releases the pin. */
 function holdInMiddle(
   map: L.Map,
   pin: { current: L.Marker | null },
@@ -135,7 +135,7 @@ function holdInMiddle(
   const carry = () => pin.current?.setLatLng(map.getCenter());
   const settle = () => {
     const from = position();
-    // A map that nobody moved has not been pointed anywhere.
+    // Don't report a position the user hasn't chosen by moving the map.
     if (!isInMiddle(map, from ? L.latLng(from.latitude, from.longitude) : start)) {
       onMove(positionOf(map.getCenter()));
     }
@@ -149,13 +149,13 @@ function holdInMiddle(
 }
 
 function isInMiddle(map: L.Map, place: L.LatLng): boolean {
-  // The copy of the world that is in view: beyond the date line longitudes run on.
+  // Longitudes continue past the date line, so use the copy of the world that is in view.
   const turns = Math.round((map.getCenter().lng - place.lng) / 360);
   const there = map.latLngToContainerPoint([place.lat, place.lng + 360 * turns]);
   return there.distanceTo(map.getSize().divideBy(2)) < SAME_PLACE_PIXELS;
 }
 
-/** A pin dragged around the world is still on it. */
+/** Wraps the longitude after a drag around the world. */
 function positionOf(latLng: L.LatLng): Position {
   const { lat, lng } = latLng.wrap();
   return { latitude: lat, longitude: lng };

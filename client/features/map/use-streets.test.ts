@@ -25,7 +25,7 @@ describe('the line about streets', () => {
     expect(streetsNote({ streetTiles: null, streetsStatus }, { ...close, zoom: 10 })).toBeNull();
   });
 
-  it('says where the file of a city ends [MAP-43]', () => {
+  it('says where a city’s street tiles end [MAP-43]', () => {
     const settings: MapSettings = {
       streetsStatus: 'ready',
       streetTiles: { ...streetTiles, bounds: [7.4, 43.7, 7.45, 43.76] },
@@ -35,7 +35,7 @@ describe('the line about streets', () => {
     expect(streetsNote(settings, nice)).toBe('The street map of this server does not reach here.');
   });
 
-  it('is silent where there are streets [MAP-43]', () => {
+  it('shows no note if there are streets [MAP-43]', () => {
     expect(
       streetsNote({ streetTiles: { ...streetTiles }, streetsStatus: 'ready' }, close),
     ).toBeNull();
@@ -43,7 +43,7 @@ describe('the line about streets', () => {
 });
 
 describe('the attribution', () => {
-  it('names every source of what is on screen once [MAP-5]', () => {
+  it('names every source on screen once [MAP-5]', () => {
     expect(attributionOf('', ['NYC Parks'])).toBe(
       '© OpenStreetMap contributors · Natural Earth, GeoNames (CC BY 4.0) · NYC Parks',
     );
@@ -54,7 +54,7 @@ describe('the attribution', () => {
 });
 
 describe('the zoom of a pin', () => {
-  it('is close only where the server has streets [MAP-122]', () => {
+  it('zooms in close on a pin only if the server has streets [MAP-122]', () => {
     const bounds: [number, number, number, number] = [7.3, 43.6, 7.6, 43.8];
     const inMonaco = { latitude: 43.738, longitude: 7.424 };
     const inHarlem = { latitude: 40.83, longitude: -73.94 };

@@ -11,7 +11,7 @@ import type { MapView } from './use-map-view.ts';
 const CONNECTING_AGAIN_MS = 3_000;
 const UNREACHABLE_AGAIN_MS = 60_000;
 
-/** The street tiles of this server; asked for again as long as their source may still answer. */
+/** The server's street tiles. Refetched while their source may still come up. */
 export function useStreets() {
   return useSettings().data;
 }
@@ -27,7 +27,7 @@ function useSettings() {
   });
 }
 
-/** Whether there are streets at a place; undefined until the server has answered. */
+/** Whether there are streets at a place. Undefined while loading. */
 export function useCoverage(place: Position | null): boolean | undefined {
   const { data, isPending } = useSettings();
   if (isPending) return undefined;
@@ -39,12 +39,11 @@ export function hasStreetsAt(settings: MapSettings, { latitude, longitude }: Pos
   return streets !== null && isWithin(streets.bounds, new LatLng(latitude, longitude));
 }
 
-/** While their source is away, some tiles still come from the cache and others don't. */
+/** While the tile source is down, some tiles still come from the cache and others don't. */
 export function reliableStreets({ streetTiles, streetsStatus }: MapSettings): StreetTiles | null {
   return streetsStatus === 'ready' ? streetTiles : null;
 }
 
-/** The sources of what is on screen, each named once. */
 export function useMapAttribution(more: readonly string[] = []): string {
   return attributionOf(useStreets()?.streetTiles?.attribution ?? '', more);
 }

@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { ancestorOf, createTileSource, geometryOf } from './vector-tiles.ts';
 
 describe('vector tiles', () => {
-  it('finds the tile to magnify beyond the deepest zoom', () => {
+  it('finds the ancestor tile beyond the deepest zoom', () => {
     expect(ancestorOf({ z: 5, x: 9, y: 12 }, 8)).toEqual({ z: 5, x: 9, y: 12 });
     expect(ancestorOf({ z: 10, x: 7, y: 13 }, 8)).toEqual({ z: 8, x: 1, y: 3 });
   });
 
-  it('asks for a tile once, and again only after a failure [MAP-4]', async () => {
+  it('requests each tile once, and again only after a failure [MAP-4]', async () => {
     const fetch = vi
       .spyOn(globalThis, 'fetch')
       .mockResolvedValueOnce(new Response('', { status: 503 }));
@@ -23,7 +23,7 @@ describe('vector tiles', () => {
     ]);
   });
 
-  it('leaves out a broken feature, not its whole tile [MAP-37]', () => {
+  it('skips a broken feature but keeps the rest of its tile [MAP-37]', () => {
     const broken = {
       loadGeometry: () => {
         throw new Error('feature has no geometry');

@@ -11,7 +11,7 @@ export interface TileAddress {
 
 export interface VectorTileSource {
   maxZoom: number;
-  /** The tile, null where there is none (open sea); rejects when it did not come. Asks for each tile once. */
+  /** Null if there is no such tile (open sea). Rejects if loading failed. Requests each tile once. */
   load(address: TileAddress): Promise<VectorTile | null>;
 }
 
@@ -44,14 +44,14 @@ function tileUrl(template: string, { z, x, y }: TileAddress): string {
   return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
 }
 
-/** The tile that holds this one, at most as deep as the source goes. */
+/** The ancestor of this tile at the source's deepest zoom. */
 export function ancestorOf({ z, x, y }: TileAddress, maxZoom: number): TileAddress {
   if (z <= maxZoom) return { z, x, y };
   const levels = z - maxZoom;
   return { z: maxZoom, x: x >> levels, y: y >> levels };
 }
 
-/** The shape of a feature; none where it is broken: one feature must not take its whole tile away. */
+/** Empty for a broken feature, so the rest of the tile is still drawn. */
 export function geometryOf(feature: VectorTileFeature): { x: number; y: number }[][] {
   try {
     return feature.loadGeometry();

@@ -7,7 +7,6 @@ import { unreadCount } from '#dist/endpoints/notifications/notifications.ts';
 
 const MAX_SHOWN = 99;
 
-/** The way to the notifications, with the number of those not seen yet. */
 export function NotificationBell() {
   const { data } = useQuery(queryFor(unreadCount, {}));
   const unread = data?.unread ?? 0;

@@ -82,7 +82,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
 };
 
 interface NotificationListProps {
-  /** What can be done about one of them on the spot. */
+  /** Renders an action for a notification, if there is one. */
   renderAction?: (notification: Notification) => ReactNode;
 }
 
@@ -142,7 +142,7 @@ function NotificationItem({ notification, isNew, action }: NotificationItemProps
               </span>
             )}
           </span>
-          {/* A sentence of ours: a name from right to left at its start must not turn it around. */}
+          {/* No `dir="auto"`, because a right-to-left name at the start must not flip our own sentence. */}
           <span className="block text-ink-soft wrap-anywhere">{text}</span>
           <span className="block text-sm text-ink-soft">{relativeTime(createdAt)}</span>
         </span>
@@ -152,7 +152,7 @@ function NotificationItem({ notification, isNew, action }: NotificationItemProps
   );
 }
 
-/** Opening the list reads it. Those that were new stay marked until one leaves. */
+/** Opening the list marks it as read. New entries stay highlighted until the user leaves. */
 function useMarkRead(notifications: readonly Notification[] | undefined): ReadonlySet<number> {
   const client = useQueryClient();
   const seenNow = useRef(new Set<number>());

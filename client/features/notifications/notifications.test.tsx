@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('notifications', () => {
-  it('has a bell with the unread count, which follows new ones and reading [NTF-11] [NTF-12]', async () => {
+  it('updates the bell’s unread count on new notifications and on reading [NTF-11] [NTF-12]', async () => {
     const answers: Parameters<typeof stubServer>[0] = { [UNREAD]: { body: { unread: 2 } } };
     stubServer(answers);
     const { queryClient } = renderInApp(<NotificationBell />);
@@ -39,7 +39,7 @@ describe('notifications', () => {
     expect((await screen.findByRole('link', { name: 'Notifications' })).textContent).toBe('');
   });
 
-  it('lists what happened, reads it by opening and keeps the new ones marked [NTF-11]', async () => {
+  it('lists notifications, marks them as read and keeps new ones highlighted [NTF-11]', async () => {
     const fetch = stubServer({
       [LIST]: { body: [notice(9, false), notice(8, false), notice(7, true)] },
       [UNREAD]: { body: { unread: 2 } },
@@ -64,7 +64,7 @@ describe('notifications', () => {
     expect(history.at(-1)).toBe('/players/p9');
   });
 
-  it('answers a friend request on the spot, for as long as it is open [NTF-20]', async () => {
+  it('answers a friend request in the notification while it is open [NTF-20]', async () => {
     const request = { friendshipId: 5, personId: 3, displayName: 'Ana' };
     const answers: Parameters<typeof stubServer>[0] = {
       [LIST]: { body: [{ ...notice(9, true), request }, notice(8, true)] },
@@ -83,13 +83,13 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
   });
 
-  it('says when there is nothing yet, and what will come [NTF-11]', async () => {
+  it('shows an empty state that explains what will appear here [NTF-11]', async () => {
     stubServer({ [LIST]: { body: [] } });
     renderInApp(<NotificationsScreen />);
     expect(await screen.findByText('Nothing new yet.')).toBeDefined();
   });
 
-  it('offers web push only where the browser has it, and explains a refusal [NTF-7]', async () => {
+  it('offers web push only if the browser supports it, and explains a denial [NTF-7]', async () => {
     stubServer({ [LIST]: { body: [] } });
     renderInApp(<NotificationsScreen />);
     await screen.findByText('Nothing new yet.');

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 
-/** A link and a QR code to send to friends. */
 export function BringFriends({ children }: { children: ReactNode }) {
   return (
     <Card className="flex flex-wrap items-center gap-3 px-4 py-3">

@@ -41,7 +41,7 @@ async function openStep(step: number, role: Role = 'Player') {
 }
 
 describe('the steps', () => {
-  it('are four, with dots, and Next leads from each to the following [ONB-4] [ONB-5]', async () => {
+  it('shows four onboarding steps with dots, and Next leads through them [ONB-4] [ONB-5]', async () => {
     await openStep(1);
     expect([heading(), currentDot()]).toEqual(['Welcome, Sofia!', [1, 4]]);
     await next();
@@ -56,14 +56,14 @@ describe('the steps', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  it('lead back as well, and move the focus to each heading [ONB-4]', async () => {
+  it('goes back a step and focuses each heading [ONB-4]', async () => {
     await openStep(3);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(heading()).toBe('How it works');
   });
 
-  it('say why it matters in a line by role [ONB-6]', async () => {
+  it('explains in one line per role why it matters [ONB-6]', async () => {
     const lines = new Map<Role, string>();
     for (const role of ROLES) {
       await openStep(3, role);
@@ -75,7 +75,7 @@ describe('the steps', () => {
     expect(new Set(Object.values(others)).size).toBe(1);
   });
 
-  it('have a text for players, coaches, parents and fans [ONB-7]', async () => {
+  it('has a text for players, coaches, parents and fans [ONB-7]', async () => {
     await openStep(3);
     const groups = screen.getAllByRole('heading', { level: 2 }).map((group) => group.textContent);
     expect(groups).toEqual([
@@ -87,7 +87,7 @@ describe('the steps', () => {
     ]);
   });
 
-  it('end with the demo reward [ONB-8]', async () => {
+  it('ends with the demo reward [ONB-8]', async () => {
     await openStep(4);
     expect(screen.getByText('+5 $JIM')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Claim & Start' })).toBeDefined();
@@ -95,7 +95,7 @@ describe('the steps', () => {
 });
 
 describe('the extras', () => {
-  it('offer the nearest five courts of the city that was typed, to star, and friends to invite [ONB-25]', async () => {
+  it('offers the five nearest courts of the chosen city to star, and an invite link [ONB-25]', async () => {
     const city = { name: 'Paris', region: 'France', countryCode: 'FR', latitude: 48, longitude: 2 };
     stubServer({
       'GET /api/geo/cities?q=Par': { body: [{ ...city, population: 1 }] },
@@ -119,7 +119,7 @@ describe('the extras', () => {
     expect(screen.getByRole('button', { name: 'Invite friends' })).toBeDefined();
   });
 
-  it('wait if the user is on the way to a run [ONB-26]', async () => {
+  it('skips the extras if the user is on the way to a run [ONB-26]', async () => {
     renderInApp(<Onboarding user={SOFIA} extras={null} />);
     for (const title of ['Welcome, Sofia!', 'How it works', 'Why it matters']) {
       expect(heading()).toBe(title);
@@ -134,7 +134,7 @@ describe('the extras', () => {
 describe('Claim & Start', () => {
   const claim = () => user.click(screen.getByRole('button', { name: 'Claim & Start' }));
 
-  it('sends 5, is busy meanwhile, and cannot be sent twice [ONB-9]', async () => {
+  it("claims 5 $JIM, is busy meanwhile and can't be sent twice [ONB-9]", async () => {
     const fetch = stubServer({ [COMPLETE]: new Promise<never>(() => undefined) });
     await openStep(4);
     await claim();
@@ -150,7 +150,7 @@ describe('Claim & Start', () => {
     await openStep(4);
     await claim();
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    // What a reload does: everything in memory is gone, the session storage stays.
+    // Simulates a reload: memory is cleared, sessionStorage stays.
     cleanup();
     renderInApp(<p>The page after the reload</p>);
     await screen.findByText(
@@ -170,7 +170,7 @@ describe('Claim & Start', () => {
       status: 403,
       body: { success: false, code: 'FORBIDDEN', message: 'You are not authenticated' },
     },
-  ])('tells of an ended session and reloads 2000 ms later: %j [ONB-12]', async (answer) => {
+  ])('reports an expired session and reloads after 2000 ms: %j [ONB-12]', async (answer) => {
     stubServer({ [COMPLETE]: answer });
     await openStep(4);
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
@@ -184,7 +184,7 @@ describe('Claim & Start', () => {
   });
 
   it.each([{ status: 500 }, { status: 503 }, new Error('offline')])(
-    'says so for any other error and stays on step 4: %s [ONB-13]',
+    'reports any other error and stays on step 4: %s [ONB-13]',
     async (answer) => {
       stubServer({ [COMPLETE]: answer });
       await openStep(4);

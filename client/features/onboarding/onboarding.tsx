@@ -17,7 +17,7 @@ import { WhyItMattersStep } from './why-it-matters-step.tsx';
 
 interface OnboardingProps {
   user: Pick<CurrentUser, 'name' | 'role'>;
-  /** What each step offers to do besides; null for a user who is on the way to a run. */
+  /** Optional offers per step. Null for a user on the way to a run. */
   extras: {
     renderStar: (court: Court) => ReactNode;
     invite: ReactNode;
@@ -42,7 +42,7 @@ export function Onboarding({ user, extras }: OnboardingProps) {
     <FirstRewardStep key="reward" />,
   ];
   const isLast = step === panels.length;
-  // The page is about to reload: until then the button stays busy.
+  // The page is about to reload, so keep the button busy.
   const busy = completion.isPending || completion.isSuccess;
   return (
     <div className="flex flex-1 flex-col gap-6">

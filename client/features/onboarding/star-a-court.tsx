@@ -17,7 +17,6 @@ interface StarACourtProps {
   renderStar: (court: Court) => ReactNode;
 }
 
-/** The five nearest courts, with who is there now. */
 export function StarACourt({ place, renderStar }: StarACourtProps) {
   const { data, error, refetch, isFetching } = useNearbyCourts(place);
   return (

@@ -2,7 +2,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface StepDotsProps {
-  /** Counted from 1. */
+  /** Starts at 1. */
   step: number;
   total: number;
 }

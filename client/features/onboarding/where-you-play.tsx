@@ -19,7 +19,7 @@ interface WhereYouPlayProps {
   onChoose: (city: City) => void;
 }
 
-/** The location, with the reason first, or a city by its name. */
+/** Offers to share the location, with a reason, or to pick a city by name. */
 export function WhereYouPlay({ city, onChoose }: WhereYouPlayProps) {
   const { reading, status, error } = useReadingIfAllowed();
   return (

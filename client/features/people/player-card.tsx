@@ -14,7 +14,7 @@ import type { Profile } from '#shared/people/people.contract.ts';
 
 interface PlayerCardProps {
   profile: Profile;
-  /** How the two stand, and the menu. */
+  /** The friendship button and the menu. */
   actions: ReactNode;
 }
 

@@ -37,7 +37,7 @@ function open(profile: Partial<Profile>, more: Parameters<typeof stubServer>[0] 
 }
 
 describe('the player screen', () => {
-  it('shows the person, the stats, the status button and Block and Report [FRD-43] [FRD-48]', async () => {
+  it('shows the person, stats, friendship button, Block and Report [FRD-43] [FRD-48]', async () => {
     const user = open({}, { 'POST /api/people/ana_b/report': { body: { success: true } } });
     expect(await screen.findByRole('heading', { name: 'Ana Ballhandler' })).toBeDefined();
     for (const text of ['@ana_b', 'Referee', 'Level 4', 'Plays centre.', '320', '1 day']) {
@@ -55,25 +55,25 @@ describe('the player screen', () => {
     expect(await screen.findByText('Report sent')).toBeDefined();
   });
 
-  it('says so where the stats are private [FRD-43]', async () => {
+  it('says that the stats are private [FRD-43]', async () => {
     open({ stats: null, level: null });
     expect(await screen.findByText('This player keeps their stats private.')).toBeDefined();
     expect(screen.queryByText(/Level/)).toBeNull();
   });
 
-  it('offers nothing against oneself [FRD-43]', async () => {
+  it('shows no friendship button or menu on the user’s own profile [FRD-43]', async () => {
     open({ isMe: true });
     expect(await screen.findByText(/^This is how others see you/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Add Friend|More/ })).toBeNull();
     expect(screen.queryByText('As of the end of yesterday')).toBeNull();
   });
 
-  it('says that nobody is there, whatever the reason [FRD-44]', async () => {
+  it("says the player wasn't found, whatever the reason [FRD-44]", async () => {
     open({}, { 'GET /api/people/ana_b': { status: 404, body: {} } });
     expect(await screen.findByRole('heading', { name: 'Player not found' })).toBeDefined();
   });
 
-  it('lets one report somebody who cannot be seen any more [FRD-49]', async () => {
+  it('lets the user report a person who is no longer visible [FRD-49]', async () => {
     const user = open(
       {},
       {
@@ -87,7 +87,7 @@ describe('the player screen', () => {
     expect(await screen.findByText('Report sent')).toBeDefined();
   });
 
-  it('opens the menu by keyboard, walks through it and closes it [FRD-43]', async () => {
+  it('opens the menu by keyboard, moves through it and closes it [FRD-43]', async () => {
     const user = open({ friendshipStatus: 'friends' });
     const button = await screen.findByRole('button', { name: 'More options for Ana Ballhandler' });
     button.focus();
@@ -104,7 +104,7 @@ describe('the player screen', () => {
 });
 
 describe('friends here', () => {
-  it('names the friends at this court and says nothing elsewhere [FRD-45]', async () => {
+  it('names friends at this court and renders nothing elsewhere [FRD-45]', async () => {
     const { isMe: _, bio, level, memberSince, stats, ...person } = ANA;
     stubServer({
       'GET /api/friends/here': {

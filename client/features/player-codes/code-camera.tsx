@@ -5,12 +5,12 @@ import { t } from '#client/lib/i18n/t.ts';
 const LOOK_EVERY_MS = 250;
 
 interface CodeCameraProps {
-  /** While something that was read is on its way. */
+  /** Set while a scanned code is being sent. */
   isPaused: boolean;
   onRead: (text: string) => void;
 }
 
-/** The rear camera, looking for a QR code; it stops when it leaves the screen. */
+/** Scans for QR codes with the rear camera while mounted. */
 export function CodeCamera({ isPaused, onRead }: CodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'starting' | 'on' | 'failed'>('starting');
@@ -19,7 +19,7 @@ export function CodeCamera({ isPaused, onRead }: CodeCameraProps) {
     let hasLeft = false;
     openCamera()
       .then((opened) => {
-        // Permission may come after the dialog has closed: then nobody would ever stop it.
+        // The user may grant permission after the dialog has closed. Nothing would stop the camera then.
         if (hasLeft) return stopCamera(opened);
         stream = opened;
         if (video.current) video.current.srcObject = opened;
@@ -38,7 +38,7 @@ export function CodeCamera({ isPaused, onRead }: CodeCameraProps) {
     let last: string | undefined;
     const timer = setInterval(async () => {
       if (!video.current?.videoWidth) return;
-      // A frame that cannot be looked at is followed by one that can.
+      // If a frame can't be read, the next one may be.
       const text = await read(video.current).catch(() => undefined);
       if (text === undefined || text === last) return;
       last = text;
@@ -60,7 +60,7 @@ export function CodeCamera({ isPaused, onRead }: CodeCameraProps) {
   );
 }
 
-/** Not in the types of browsers yet, and not in all browsers: Chrome on Android has it, Safari and Firefox do not. */
+/** BarcodeDetector isn't in the DOM types. Chrome on Android has it, Safari and Firefox don't. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -70,7 +70,7 @@ function detectorClass(): DetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 }
 
-/** Whether this browser can read QR codes from a camera; elsewhere the digits are typed. */
+/** If false, the user types the digits instead. */
 export function canScan(): boolean {
   return detectorClass() !== undefined && Boolean(navigator.mediaDevices?.getUserMedia);
 }

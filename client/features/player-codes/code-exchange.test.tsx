@@ -57,13 +57,13 @@ const posted = (fetch: ReturnType<typeof stubServer>, path: string) =>
   fetch.mock.calls.filter(([url, init]) => init?.method === 'POST' && String(url) === path);
 
 describe('codes on the page of a court', () => {
-  it('are for whoever is on court only [TRU-78]', async () => {
+  it('offers codes only to players on court [TRU-78]', async () => {
     const fetch = open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
     await waitFor(() => expect(fetch).toHaveBeenCalled());
     expect(screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
   });
 
-  it('show a QR code and six digits with the time they have left [TRU-71] [TRU-78]', async () => {
+  it('shows a QR code and six digits with the time left [TRU-71] [TRU-78]', async () => {
     open();
     await press('Show my code');
     expect(await screen.findByText('048 213')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('codes on the page of a court', () => {
     expect(screen.getByText(/(30|29) seconds left/)).toBeTruthy();
   });
 
-  it('renew themselves when they run out [TRU-78]', async () => {
+  it('renews a code when it expires [TRU-78]', async () => {
     const fetch = open({ 'POST /api/courts/7/code': { body: { code: '048213', secondsLeft: 1 } } });
     await press('Show my code');
     await screen.findByText('048 213');
@@ -80,7 +80,7 @@ describe('codes on the page of a court', () => {
     );
   });
 
-  it('say that somebody has scanned, and lead to the way back [TRU-78]', async () => {
+  it('says that someone scanned the code and asks to scan theirs [TRU-78]', async () => {
     open({ 'GET /api/courts/7/scans': { body: { scanned: 0, scannedBy: 1, mutual: 0 } } });
     await press('Show my code');
     expect(await screen.findByText('1 player has scanned your code here today')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('codes on the page of a court', () => {
     expect(await screen.findByLabelText('Six digits')).toBeTruthy();
   });
 
-  it('tell why there is none, with a way to try again [UI-20]', async () => {
+  it('explains why there is no code and offers a retry [UI-20]', async () => {
     open({
       'POST /api/courts/7/code': {
         status: 409,
@@ -100,7 +100,7 @@ describe('codes on the page of a court', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('are typed where the browser cannot read pictures, and lead to the own code [TRU-79]', async () => {
+  it("lets users type a code if the browser can't scan, then shows their own [TRU-79]", async () => {
     const fetch = open();
     await press('Scan a code');
     await press('Use code');
@@ -113,7 +113,7 @@ describe('codes on the page of a court', () => {
     expect(await screen.findByText('048 213')).toBeTruthy();
   });
 
-  it('say what is wrong with one that was refused, and that both have done it [TRU-74]', async () => {
+  it('explains why a code was refused, and when both have scanned [TRU-74]', async () => {
     open({
       'POST /api/courts/7/scans': {
         status: 422,
@@ -129,7 +129,7 @@ describe('codes on the page of a court', () => {
     expect(await screen.findByText(/You have scanned each other's code/)).toBeTruthy();
   });
 
-  it('are read by the camera where the browser can [TRU-79]', async () => {
+  it('scans codes with the camera if the browser can [TRU-79]', async () => {
     const stop = vi.fn();
     const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
     vi.stubGlobal(
@@ -153,7 +153,7 @@ describe('codes on the page of a court', () => {
     expect(stop).toHaveBeenCalled();
   });
 
-  it('fall back to typing when the camera is refused [TRU-79]', async () => {
+  it('falls back to typing when camera access is denied [TRU-79]', async () => {
     vi.stubGlobal('BarcodeDetector', class {});
     Object.defineProperty(navigator, 'mediaDevices', {
       configurable: true,
@@ -168,14 +168,14 @@ describe('codes on the page of a court', () => {
     expect(await screen.findByText(/The camera can't be used/)).toBeTruthy();
   });
 
-  it('come filled in with the link of a scanned picture, once [TRU-79]', async () => {
+  it('fills in the code from a scanned link, once [TRU-79]', async () => {
     window.location.hash = '#code-777888';
     open();
     expect((await screen.findByLabelText<HTMLInputElement>('Six digits')).value).toBe('777 888');
     expect(window.location.hash).toBe('');
   });
 
-  it('ask whoever came by such a link to check in first [TRU-79]', async () => {
+  it('asks a user with such a link to check in first [TRU-79]', async () => {
     window.location.hash = '#code-777888';
     open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
     expect(await screen.findByText('Check in here first, then scan the code.')).toBeTruthy();
@@ -186,7 +186,7 @@ describe('the poster at a court', () => {
   const HASH = '#poster-Ab3_-Ab3_-Ab3_-A';
   const SCANS = 'POST /api/courts/7/poster-scans';
 
-  it('counts by itself for whoever came by it and is on court [TRU-92]', async () => {
+  it('counts a poster automatically for a visitor who is on court [TRU-92]', async () => {
     window.location.hash = HASH;
     const fetch = open({ [SCANS]: { body: { isFirst: true } } });
     expect(await screen.findByText('It helps to show that you really play here.')).toBeTruthy();
@@ -197,14 +197,14 @@ describe('the poster at a court', () => {
     expect(screen.queryByText('You found the poster')).toBeNull();
   });
 
-  it('waits for the check-in of whoever is not [TRU-92]', async () => {
+  it("waits for the check-in of a visitor who isn't on court yet [TRU-92]", async () => {
     window.location.hash = HASH;
     const fetch = open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
     expect(await screen.findByText('Check in here, and it counts by itself.')).toBeTruthy();
     expect(posted(fetch, '/api/courts/7/poster-scans')).toEqual([]);
   });
 
-  it('says so where it is an old one [TRU-91]', async () => {
+  it('says that a poster is out of date [TRU-91]', async () => {
     window.location.hash = HASH;
     open({
       [SCANS]: {
@@ -220,7 +220,7 @@ describe('the poster at a court', () => {
     expect(await screen.findByText(/This poster is no longer valid/)).toBeTruthy();
   });
 
-  it('is read by the camera of the app as well [TRU-92]', async () => {
+  it('scans a poster with the camera in the app [TRU-92]', async () => {
     const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop: vi.fn() }] });
     vi.stubGlobal(
       'BarcodeDetector',

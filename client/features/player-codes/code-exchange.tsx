@@ -20,7 +20,7 @@ const ScanCodeDialog = lazy(() =>
   })),
 );
 
-/** Players on this court scan each other's code to show that they're really there. */
+/** Players on a court scan each other's codes to prove they're there. */
 export function CodeExchange({ courtId }: { courtId: number }) {
   const { data: now } = useQuery(queryFor(courtNow, { params: { id: courtId } }));
   const [open, setOpen] = useState<'show' | 'scan' | null>(null);

@@ -8,13 +8,13 @@ import { scanPoster } from '#dist/endpoints/player-codes/player-codes.ts';
 
 interface PosterCardProps {
   courtId: number;
-  /** That the camera of the phone has read. */
+  /** The code scanned with the phone's own camera. */
   code: string;
   isHere: boolean;
   onDone: () => void;
 }
 
-/** For whoever came by the poster: it counts once they have checked in. */
+/** For visitors who scanned the poster. The scan counts once they have checked in. */
 export function PosterCard({ courtId, code, isHere, onDone }: PosterCardProps) {
   const { mutate } = useMutation({
     mutationFn: () => call(scanPoster, { params: { id: courtId }, body: { code } }),

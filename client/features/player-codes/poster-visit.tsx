@@ -10,7 +10,7 @@ const PosterCard = lazy(() =>
   })),
 );
 
-/** For whoever scanned the poster of this court with their phone's own camera; nothing for everybody else. */
+/** Only shown to users who scanned this court's poster with their phone's own camera. */
 export function PosterVisit({ courtId }: { courtId: number }) {
   const { data: now } = useQuery(queryFor(courtNow, { params: { id: courtId } }));
   const [code, setCode] = useCodeOfAddress(posterOfHash);
@@ -27,7 +27,7 @@ export function PosterVisit({ courtId }: { courtId: number }) {
   );
 }
 
-/** Whoever read a code with the camera of their phone comes by a link with it; it is taken out of the address. */
+/** Reads a scanned code from the URL's hash and removes it from the URL. */
 export function useCodeOfAddress(read: (hash: string) => string | undefined) {
   const [code, setCode] = useState(() => read(window.location.hash));
   useEffect(() => {

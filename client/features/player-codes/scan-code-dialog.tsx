@@ -19,7 +19,7 @@ import { PosterCard } from './poster-card.tsx';
 
 interface ScanCodeDialogProps {
   courtId: number;
-  /** That somebody came with. */
+  /** Code from the link the user followed. */
   code?: string | undefined;
   onClose: () => void;
   onShow: () => void;

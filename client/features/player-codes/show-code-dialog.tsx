@@ -70,7 +70,7 @@ export function ShowCodeDialog({ courtId, onClose, onScan }: ShowCodeDialogProps
 
 const TICK_MS = 500;
 
-/** A code that is always good: the next one comes when it runs out, and when somebody has used it. */
+/** Always shows a valid code: requests a new one when it expires or has been used. */
 function useShownCode(courtId: number, timesScanned: number) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
@@ -92,7 +92,7 @@ function useShownCode(courtId: number, timesScanned: number) {
     });
   }, [mutate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each scan uses the code up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each scan uses up the code
   useEffect(ask, [ask, timesScanned]);
 
   const endsAt = data?.endsAt;
@@ -100,7 +100,7 @@ function useShownCode(courtId: number, timesScanned: number) {
     if (endsAt === undefined) return;
     const timer = setInterval(() => {
       setNow(performance.now());
-      // A phone in a pocket shows its code to nobody.
+      // Don't renew the code while the app isn't visible.
       if (performance.now() >= endsAt && document.visibilityState === 'visible') ask();
     }, TICK_MS);
     return () => clearInterval(timer);
@@ -108,7 +108,7 @@ function useShownCode(courtId: number, timesScanned: number) {
 
   const left = endsAt === undefined ? 0 : Math.ceil((endsAt - now) / 1_000);
   return {
-    /** Null while there is none that could be used. */
+    /** Null while there is no valid code. */
     shown: data !== undefined && left > 0 ? data : null,
     secondsLeft: Math.max(0, left),
     error,

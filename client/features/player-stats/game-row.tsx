@@ -91,7 +91,7 @@ function AddScoreSheet({ gameId }: { gameId: number }) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file) upload.mutate(file);
-          // The same file can be chosen again after a failure.
+          // Lets the user choose the same file again after a failure.
           event.currentTarget.value = '';
         }}
       />

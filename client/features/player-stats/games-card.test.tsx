@@ -29,7 +29,7 @@ const bodyOf = (spy: ReturnType<typeof stubServer>, path: string, method: string
 afterEach(cleanup);
 
 describe('the own games', () => {
-  it('invite to log the first one [STA-8, STA-9]', async () => {
+  it('invites the user to log a first game [STA-8, STA-9]', async () => {
     stubServer(empty);
     renderInApp(<GamesCard />);
     expect(await screen.findByText('No games yet. Log one after your next run.')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('the own games', () => {
     expect(screen.getByRole('button', { name: 'Log a game' })).toBeTruthy();
   });
 
-  it('are logged with date, court, the five figures and a photo [STA-8]', async () => {
+  it('logs a game with date, court, five figures and a photo [STA-8]', async () => {
     const spy = stubServer({
       ...empty,
       'GET /api/courts?q=cage&limit=4': {
@@ -80,7 +80,7 @@ describe('the own games', () => {
     expect(spy.mock.calls.some(([url]) => url === '/api/stats/3/photo')).toBe(true);
   });
 
-  it('refuse a date in the future before they call [STA-2]', async () => {
+  it('rejects a date in the future without a request [STA-2]', async () => {
     const spy = stubServer(empty);
     renderInApp(<GamesCard />);
     await userEvent.click(await screen.findByRole('button', { name: 'Log a game' }));
@@ -95,7 +95,7 @@ describe('the own games', () => {
     expect(bodyOf(spy, '/api/stats', 'POST')).toBeUndefined();
   });
 
-  it('keep the form when the answer is lost, and send the same key again [STA-12]', async () => {
+  it('keeps the form when the response is lost and resends the same key [STA-12]', async () => {
     const answers: Parameters<typeof stubServer>[0] = {
       ...empty,
       'POST /api/stats': new Error('lost'),
@@ -119,7 +119,7 @@ describe('the own games', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('show their status, and a rejected one its reason and a way to answer [STA-9, ADM-27]', async () => {
+  it('shows each game’s status, and for a rejected one its reason and a way to resubmit [STA-9, ADM-27]', async () => {
     const reason = 'The score sheet says 18.';
     const spy = stubServer({
       [LIST]: {
@@ -147,7 +147,7 @@ describe('the own games', () => {
     expect(bodyOf(spy, '/api/stats/4', 'PUT')).toMatchObject({ points: 18, courtId: 1 });
   });
 
-  it('add up to season averages and a trend [STA-10]', async () => {
+  it('shows season averages and a trend [STA-10]', async () => {
     const trend = [10, 20, 30].map((points, index) => ({
       ...figures,
       points,

@@ -15,10 +15,9 @@ import { GameRow } from './game-row.tsx';
 import { LogGameDialog } from './log-game-dialog.tsx';
 import { SeasonAverages } from './season-averages.tsx';
 
-/** The player's own games: averages, trend, what was logged and what became of it. */
 export function GamesCard() {
   const [search, setSearch] = useSearchParams();
-  // `?log-game` opens the form, as the card after a check-in does; with the court's id it is filled in.
+  // `?log-game` opens the form, e.g. after a check-in. With a court id, it preselects the court.
   const [courtId] = useState(() => search.get('log-game'));
   const [isLogging, setLogging] = useState(courtId !== null);
   const [correcting, setCorrecting] = useState<StatEntry>();

@@ -17,14 +17,14 @@ import { FIGURES, gameSchema, isFutureGame } from '#shared/player-stats/player-s
 import { useLogGame } from './use-log-game.ts';
 
 interface LogGameDialogProps {
-  /** A rejected game to put right; without it a new one is logged. */
+  /** A rejected game to correct. Without it, a new game is logged. */
   corrected?: StatEntry | undefined;
-  /** A court to begin with, where it is known. */
+  /** Preselected court. */
   courtId?: number;
   onClose: () => void;
 }
 
-/** Is there only while it is open, so that each game starts with a clean form. */
+/** Mount it only while it is open, so each game starts with an empty form. */
 export function LogGameDialog({ corrected, courtId = 0, onClose }: LogGameDialogProps) {
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const [chosen, setChosen] = useState<ChosenCourt | null | undefined>(corrected?.court);
@@ -102,7 +102,7 @@ export function LogGameDialog({ corrected, courtId = 0, onClose }: LogGameDialog
   );
 }
 
-/** The photo as it can be sent; shrinking a large one takes a moment. */
+/** Shrinks the photo before upload, which takes a moment. */
 function usePhoto() {
   const [photo, setPhoto] = useState<File | null>();
   const [isPreparing, setPreparing] = useState(false);
@@ -113,7 +113,7 @@ function usePhoto() {
     setPreparing(chosen !== undefined);
     if (!chosen) return;
     const fitting = await fitPhoto(chosen);
-    // Somebody who chose another one meanwhile wants that one.
+    // The user chose another photo meanwhile.
     if (latest.current !== chosen) return;
     setPhoto(fitting);
     setPreparing(false);

@@ -56,7 +56,7 @@ function Summary({ summary }: { summary: StatsSummary }) {
   );
 }
 
-/** How the latest verified games went, one figure at a time. */
+/** One figure of the latest verified games. */
 function TrendChart({ games }: { games: StatsSummary['trend'] }) {
   const [figure, setFigure] = useState<FigureName>('points');
   return (

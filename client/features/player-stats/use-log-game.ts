@@ -17,10 +17,10 @@ interface Submission {
   photo: File | undefined;
 }
 
-/** Logs a new game, or sends a rejected one in again. `onDone` follows once it is on the server. */
+/** Logs a new game or resubmits a rejected one. Calls `onDone` once it is saved. */
 export function useLogGame(correctedId: number | undefined, onDone: () => void) {
   const queryClient = useQueryClient();
-  // One key per form: a second tap or a retry after a lost answer logs no second game.
+  // One key per form, so a second tap or a retry doesn't log a second game.
   const idempotencyKey = useRef<string>(undefined);
   idempotencyKey.current ??= crypto.randomUUID();
 
@@ -31,7 +31,7 @@ export function useLogGame(correctedId: number | undefined, onDone: () => void) 
           ? await call(logGame, { body: { ...game, idempotencyKey: idempotencyKey.current } })
           : await call(resubmitGame, { params: { id: correctedId }, body: game });
       if (!photo) return undefined;
-      // The game itself is safe by now: a failed photo must not make it look lost.
+      // The game is already saved, so a failed photo must not look like a failed save.
       return call(attachScoreSheet, { params: { id: entry.id }, file: photo }).then(
         () => undefined,
         (error: Error) => error,
@@ -65,7 +65,7 @@ export function useLogGame(correctedId: number | undefined, onDone: () => void) 
   });
 }
 
-/** For a game that is already there. */
+/** Adds a photo to an existing game. */
 export function useAddScoreSheet(gameId: number) {
   const queryClient = useQueryClient();
   return useMutation({

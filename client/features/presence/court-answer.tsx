@@ -8,11 +8,10 @@ import { inWholePeople } from './usual-hours.tsx';
 
 interface CourtAnswerProps {
   now: CourtNow;
-  /** A closed court has no game. */
   isClosed: boolean;
 }
 
-/** "7–9 here, counted 12m ago, 3 friends, 2 on the way. Usually about 4 people at this hour." */
+/** E.g. "7–9 here, counted 12m ago, 3 friends, 2 on the way. Usually about 4 people at this hour." */
 export function CourtAnswer({ now, isClosed }: CourtAnswerProps) {
   const people = peopleNow(now.here, now.estimate);
   const isEarlier = people.source === 'counted-earlier';

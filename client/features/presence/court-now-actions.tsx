@@ -10,7 +10,7 @@ import type { Act } from './use-court-now.ts';
 interface ActionsProps {
   now: CourtNow;
   act: (act: Act) => void;
-  /** The call that is under way. */
+  /** The action in progress. */
   running: Act | null;
   isNear: boolean;
   checkIn: ReactNode;
@@ -20,7 +20,7 @@ interface ActionsProps {
 
 type Question = 'how-long' | 'how-many' | 'log-game';
 
-/** One primary button by where the user is, and what else they can do from there. */
+/** One primary button depending on where the user is, and secondary actions. */
 export function CourtNowActions(props: ActionsProps) {
   const { now, act, running, isNear, checkIn, call, links } = props;
   const [asked, setAsked] = useState<Question | null>(null);
@@ -126,11 +126,11 @@ export function CourtNowActions(props: ActionsProps) {
   );
 }
 
-/** A pressed button that makes room for another takes the keyboard focus with it; it stays in the box. */
+/** If a pressed button is replaced, moves the keyboard focus to the box instead of losing it. */
 function useKeptFocus(state: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what replaces the button
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state replaces the button
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) {
       box.current?.focus({ preventScroll: true });

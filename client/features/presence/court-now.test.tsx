@@ -46,7 +46,7 @@ function show(now: Partial<CourtNow>, { answers, isNear = false, isClosed = fals
   return fetch;
 }
 
-/** On court until now. */
+/** On court, expiring now. */
 const HERE = {
   state: 'here',
   until: new Date().toISOString(),
@@ -67,13 +67,13 @@ afterEach(() => {
 });
 
 describe('on court now', () => {
-  it('answers in one sentence who is there and who is coming [PRES-17]', async () => {
+  it('says in one sentence who is there and who is coming [PRES-17]', async () => {
     show({ here: 4, onTheWay: 2 });
     expect(await screen.findByText('4 here, 2 on the way.')).toBeTruthy();
     expect(screen.getByText('Game on')).toBeTruthy();
   });
 
-  it('says how long ago people were counted [PRES-17, PRES-11, PRES-37]', async () => {
+  it('says how long ago players were counted [PRES-17, PRES-11, PRES-37]', async () => {
     const countedAt = new Date(Date.now() - 12 * 60_000).toISOString();
     show({ here: 1, estimate: { low: 7, high: 9, countedAt, source: 'counted' } });
     const fresh = await screen.findByText('7–9 here, counted 12m ago.');
@@ -92,7 +92,7 @@ describe('on court now', () => {
     ['back at the court', { hasCheckedInToday: true }, { isNear: true }, "I'm back"],
     ['on court', { hasCheckedInToday: true, mine: HERE }, { isNear: true }, "I'm leaving"],
   ])(
-    'has one primary button for a player who is %s [PRES-149]',
+    'shows one primary button to a player who is %s [PRES-149]',
     async (_, now, scene, expected) => {
       show(now, scene);
       await screen.findByText(/right now/);
@@ -100,7 +100,7 @@ describe('on court now', () => {
     },
   );
 
-  it('leaves the primary button to Check In within reach, and has none at a closed court [PRES-149]', async () => {
+  it('makes Check In the primary button within reach, and shows none at a closed court [PRES-149]', async () => {
     show({}, { isNear: true });
     expect(await screen.findByRole('button', { name: 'Check In' })).toBeTruthy();
     expect(primary()).toEqual([]);
@@ -111,14 +111,14 @@ describe('on court now', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that nobody is there, and what is not known [PRES-17, PRES-12]', async () => {
+  it('says that no one is there and what is unknown [PRES-17, PRES-12]', async () => {
     show({});
     expect(await screen.findByText('Nobody has checked in right now.')).toBeTruthy();
     expect(await screen.findByText(/Not known yet/)).toBeTruthy();
     expect(screen.queryByText('Game on')).toBeNull();
   });
 
-  it('says what is usual at this hour, where that is known [PRES-12]', async () => {
+  it('says what is usual at this hour if that is known [PRES-12]', async () => {
     const usual: (number | null)[] = Array(24).fill(0).with(18, 6.4);
     const at = (localHour: number, bars = usual) => {
       cleanup();
@@ -135,7 +135,7 @@ describe('on court now', () => {
     expect(screen.queryByText(/^Usually/)).toBeNull();
   });
 
-  it('names friends, and who of them is on the way [PRES-13]', async () => {
+  it('names friends and which of them are on the way [PRES-13]', async () => {
     const maya = {
       id: 2,
       displayName: 'Maya',
@@ -149,7 +149,7 @@ describe('on court now', () => {
     expect(link.textContent).toContain('On the way');
   });
 
-  it('lets one say that one is coming, and take it back [PRES-6]', async () => {
+  it("lets a player announce that they're coming, and take it back [PRES-6]", async () => {
     const coming = {
       ...QUIET,
       onTheWay: 1,
@@ -178,7 +178,7 @@ describe('on court now', () => {
     expect(await screen.findByRole('button', { name: 'On my way' })).toBeTruthy();
   });
 
-  it('sends a count with a fresh position, and says why not without one [PRES-8]', async () => {
+  it("sends a count with a fresh position and explains why it can't without one [PRES-8]", async () => {
     const fetch = show(
       {},
       { isNear: true, answers: { 'POST /api/courts/7/headcount': { body: QUIET } } },
@@ -211,7 +211,7 @@ describe('on court now', () => {
     vi.unstubAllGlobals();
   });
 
-  it('lets a player on court leave, stay on, and choose who sees it [PRES-4, PRES-5, PRES-13]', async () => {
+  it('lets a player on court leave, extend the stay and choose who sees it [PRES-4, PRES-5, PRES-13]', async () => {
     const here = { ...QUIET, here: 1, hasCheckedInToday: true, mine: HERE };
     const fetch = show(here, {
       answers: {

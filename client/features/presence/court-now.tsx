@@ -12,13 +12,12 @@ interface CourtNowProps {
   /** Close enough to check in. */
   isNear: boolean;
   checkIn: ReactNode;
-  /** For players on court: calling others. */
+  /** Lets players on court call for others. */
   call: ReactNode;
-  /** Directions, Star and Share. */
   links: ReactNode;
 }
 
-/** Who is at the court, and the one thing to do about it next. */
+/** Shows who is at the court and the next action. */
 export function CourtNow({ courtId, isClosed, ...actions }: CourtNowProps) {
   const { query, act, running } = useCourtNow(courtId);
   const { data: now, error, refetch, isFetching } = query;

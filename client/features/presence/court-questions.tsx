@@ -37,7 +37,7 @@ export function HowMany({ onChoose }: QuestionProps) {
   );
 }
 
-/** What the user has said about being here. */
+/** The user's own status at this court. */
 export function Mine({ mine: { state, until } }: { mine: NonNullable<CourtNow['mine']> }) {
   const time = dateFormat({ hour: 'numeric', minute: '2-digit' })(until);
   return (

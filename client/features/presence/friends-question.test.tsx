@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the question about friends', () => {
-  it('sends the choice for this stay and later ones, and goes [PRES-20]', async () => {
+  it('sends the choice for this stay and future ones, then closes [PRES-20]', async () => {
     const sent = show(true);
     await userEvent.click(await screen.findByRole('button', { name: 'Friends too' }));
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
@@ -37,14 +37,14 @@ describe('the question about friends', () => {
     expect(sent()).toEqual(['{"shownTo":"friends","alsoLater":true}']);
   });
 
-  it('keeps what is set when it is closed without a choice [PRES-20]', async () => {
+  it('keeps the current setting when closed without a choice [PRES-20]', async () => {
     const sent = show(true);
     await screen.findByRole('button', { name: 'Counted only' });
     cleanup();
     expect(sent()).toEqual(['{"shownTo":"nobody"}']);
   });
 
-  it('is not there when nobody is to be asked [PRES-20]', async () => {
+  it("is hidden if the user doesn't need to be asked [PRES-20]", async () => {
     const sent = show(false);
     await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
     expect(screen.queryByRole('button')).toBeNull();

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { ShownTo } from '#shared/presence/presence-limits.ts';
 import { type CourtNowState, keepAsItIs, useCourtNow } from './use-court-now.ts';
 
-/** Asked once, at the first check-in of somebody who has a friend; later the card of the court has a switch. */
+/** Asked once, at the first check-in of a user with friends. Later, the court card has a switch. */
 export function FriendsQuestion({ courtId }: { courtId: number }) {
   const state = useCourtNow(courtId);
   const { act, running, query } = state;
@@ -45,7 +45,7 @@ export function FriendsQuestion({ courtId }: { courtId: number }) {
   );
 }
 
-/** Whoever closes the card without a choice keeps what they have, and is not asked again. */
+/** Closing the card without a choice keeps the current setting, and the question isn't asked again. */
 function useAskOnce(courtId: number, { query, running }: CourtNowState): void {
   const mine = query.data?.mine;
   const open = useRef<ShownTo | null>(null);

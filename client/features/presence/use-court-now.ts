@@ -29,7 +29,7 @@ export type Act =
   | { kind: 'not-coming' }
   | { kind: 'count'; band: number };
 
-/** Who is at a court, and what the viewer can do about it; every act answers with how things stand after it. */
+/** Who is at a court, and the user's actions there. Every action returns the new state. */
 export function useCourtNow(courtId: number) {
   const queryClient = useQueryClient();
   const options = queryFor(courtNow, { params: { id: courtId } });
@@ -56,9 +56,9 @@ export function useCourtNow(courtId: number) {
 
 export type CourtNowState = ReturnType<typeof useCourtNow>;
 
-/** Says again what holds already, so that the question about friends is settled. */
+/** Saves the current setting again, so the question about friends counts as answered. */
 export function keepAsItIs(courtId: number, shownTo: ShownTo): void {
-  // Lost without a connection: the next check-in asks once more.
+  // If this fails, the next check-in asks again.
   perform(courtId, { kind: 'show', shownTo }).catch(() => undefined);
 }
 

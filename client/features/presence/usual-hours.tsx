@@ -8,14 +8,16 @@ import { courtNow } from '#dist/endpoints/presence/presence.ts';
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 48;
-/** Below each of these stands its hour. */
+/** Hours labeled on the axis. */
 const NAMED_HOURS = [0, 6, 12, 18];
 
 interface UsualHoursProps {
   court: { id: number; timezone: string | null };
 }
 
-/** When people usually play on this day of the week: 24 bars in the court's own time, with now marked. */
+/**
+ * When people usually play on this weekday: 24 bars in the court's time zone, with the current hour marked.
+ */
 export function UsualHours({ court: { id, timezone } }: UsualHoursProps) {
   const { data: now, isPending } = useQuery(queryFor(courtNow, { params: { id } }));
   if (isPending) return <Skeleton className="h-32 w-full rounded-xl" />;
@@ -41,7 +43,7 @@ export function UsualHours({ court: { id, timezone } }: UsualHoursProps) {
               const height = people === null ? 1 : Math.max(2, (people / max) * HEIGHT);
               return (
                 <rect
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the hour
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
                   key={hour}
                   x={hour * STEP + (STEP - BAR) / 2}
                   y={HEIGHT - height}
@@ -78,12 +80,12 @@ export function UsualHours({ court: { id, timezone } }: UsualHoursProps) {
   );
 }
 
-/** An average below one still means that people come. */
+/** Rounds up to 1, because an average below one still means that people come. */
 export function inWholePeople(people: number): number {
   return people === 0 ? 0 : Math.max(1, Math.round(people));
 }
 
-/** "6 PM" or "18:00", as the language has it; the date does not matter. */
+/** "6 PM" or "18:00", depending on the locale. The date doesn't matter. */
 function hourText(hour: number): string {
   return dateFormat({ hour: 'numeric', timeZone: 'UTC' })(new Date(Date.UTC(2026, 0, 1, hour)));
 }

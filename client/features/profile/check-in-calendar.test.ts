@@ -12,7 +12,7 @@ describe('the calendar of the year', () => {
     ],
   });
 
-  it('has every day once, change of clocks or not [PRO-6]', () => {
+  it('contains every day once, regardless of clock changes [PRO-6]', () => {
     expect(cells).toHaveLength(365);
     expect(new Set(cells.map(({ day }) => day)).size).toBe(365);
     expect(cells.filter(({ checkIns }) => checkIns > 0)).toEqual([
@@ -22,13 +22,13 @@ describe('the calendar of the year', () => {
     ]);
   });
 
-  it('puts weeks side by side and Mondays on top [PRO-6]', () => {
+  it('shows weeks as columns, with Monday at the top [PRO-6]', () => {
     expect(cells[1]).toMatchObject({ day: '2025-06-02', week: 1, weekday: 0 });
     const places = cells.map(({ week, weekday }) => week * 7 + weekday);
     expect(places.every((place, index) => place === 6 + index)).toBe(true);
   });
 
-  it('names the months where they begin', () => {
+  it('labels months where they begin', () => {
     const labels = monthLabels(cells);
     expect(labels[0]).toEqual({ week: 0, month: 'Jun' });
     expect(labels.at(-1)).toEqual({ week: 48, month: 'May' });

@@ -47,17 +47,17 @@ export function CheckInCalendar() {
 function YearGrid({ cells }: { cells: readonly CalendarCell[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On phones the year is wider than the screen: today is what one looks for first.
+    // On phones the year is wider than the screen, so scroll to today.
     scroller.current?.scrollTo({ left: scroller.current.scrollWidth });
   }, []);
   const weeks = (cells.at(-1)?.week ?? 0) + 1;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: neither a form's group nor a second landmark */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it is neither a form group nor a landmark */}
       <div
         ref={scroller}
         role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         aria-label={t('profile.calendar.title')}
         className="overflow-x-auto"
@@ -113,17 +113,17 @@ function Legend() {
 }
 
 interface CalendarCell {
-  /** Such as 2026-05-31. */
+  /** E.g. "2026-05-31". */
   day: string;
   checkIns: number;
-  /** Column and row: the week from the left, Monday on top. */
+  /** Grid position: weeks are columns, Monday is the first row. */
   week: number;
   weekday: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every day from first to last with its place in a grid of weeks. */
+/** Every day from first to last, with its position in a grid of weeks. */
 export function layOutCalendar(calendar: {
   from: string;
   to: string;
@@ -134,7 +134,7 @@ export function layOutCalendar(calendar: {
   const last = Date.parse(calendar.to);
   const firstWeekday = mondayFirst(first);
   const cells: CalendarCell[] = [];
-  // Plain dates in UTC: no change of clocks can swallow or double one.
+  // UTC dates, so clock changes can't skip or repeat a day.
   for (let time = first, index = 0; time <= last; time += DAY_MS, index++) {
     const day = new Date(time).toISOString().slice(0, 10);
     cells.push({
@@ -147,7 +147,7 @@ export function layOutCalendar(calendar: {
   return cells;
 }
 
-/** Where a month's name stands: over the week in which it begins, unless that is cut off at the end. */
+/** A month's label goes above the week in which it begins, unless it would be cut off at the end. */
 export function monthLabels(cells: readonly CalendarCell[]): { week: number; month: string }[] {
   const lastWeek = cells.at(-1)?.week ?? 0;
   const monthName = dateFormat({ month: 'short', timeZone: 'UTC' });

@@ -27,7 +27,7 @@ export function ProfileHeader() {
       <HalfCourtLines className="fade-to-left absolute top-1/2 -right-28 -z-1 w-96 max-w-none -translate-y-1/2 text-chalk/45 sm:right-0" />
       <div className="flex flex-wrap items-start gap-4 sm:items-center sm:gap-6">
         <Avatar name={user.name} photo={user.profileImage} size="profile" />
-        {/* Wide enough for a word, or below the photo: text can be twice its size. */}
+        {/* Wraps below the photo if there isn't room for a word, e.g. with large text. */}
         <div className="min-w-0 flex-1 basis-[8rem] pr-8">
           <h1
             className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
@@ -55,7 +55,7 @@ export function ProfileHeader() {
   );
 }
 
-/** Keeps its height while the figures load. */
+/** Keeps its height while loading. */
 function LevelLine({ stats }: { stats: UserStats | undefined }) {
   if (!stats) return <div className="mt-5 h-9.5" />;
   const { totalEarnings, level, levelStartsAt, nextLevelAt } = stats;

@@ -42,14 +42,14 @@ function open(answers: Parameters<typeof stubServer>[0] = {}) {
   renderInApp(<Signed />);
 }
 
-/** The guard of the app loads the person before any screen shows. */
+/** Like the app's guard, renders the screen once the user is known. */
 function Signed() {
   const { user } = useCurrentUser();
   return user && <ProfileScreen />;
 }
 
 describe('the profile', () => {
-  it('shows who it is: name, role, level and the way to the next [PRO-1, PRO-2]', async () => {
+  it('shows the user’s name, role, level and progress to the next level [PRO-1, PRO-2]', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Sofia Marchetti' })).toBeTruthy();
     expect(screen.getByText('Referee')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect(screen.getByText('115 $JIM to Level 4')).toBeTruthy();
   });
 
-  it('has its two tabs [PRO-3]', async () => {
+  it('shows two tabs [PRO-3]', async () => {
     open();
     const tabs = await screen.findByRole('tablist', { name: 'Profile sections' });
     const names = within(tabs)
@@ -68,7 +68,7 @@ describe('the profile', () => {
     expect(names).toEqual(['Profile & Stats', 'Friends']);
   });
 
-  it('shows the four figures [PRO-4]', async () => {
+  it('shows four figures [PRO-4]', async () => {
     open();
     expect(await screen.findByText('185')).toBeTruthy();
     const tiles = [...document.querySelectorAll('dl[aria-label="Your stats"] > div')];
@@ -80,12 +80,12 @@ describe('the profile', () => {
     ]);
   });
 
-  it('holds the wallet card [PRO-5]', async () => {
+  it('includes the wallet card [PRO-5]', async () => {
     open();
     expect(await screen.findByText('Simulation: no tokens leave JIM yet')).toBeTruthy();
   });
 
-  it('shows the days of the last year [PRO-6]', async () => {
+  it('shows check-ins of the last year by day [PRO-6]', async () => {
     open();
     expect(await screen.findByText('3 check-ins on 2 days in the last year')).toBeTruthy();
     const days = screen.getByRole('list', { name: 'Days with check-ins' });
@@ -96,7 +96,7 @@ describe('the profile', () => {
     ).toEqual(['Dec 24, 2025: 1 check-in', 'May 31, 2026: 2 check-ins']);
   });
 
-  it('invites whoever has not checked in yet, and shows a failed card as such [UI-19, UI-20]', async () => {
+  it('invites a user without check-ins, and shows an error for a failed card [UI-19, UI-20]', async () => {
     open({
       'GET /api/check-ins/calendar': { body: { from: '2025-06-01', to: '2026-05-31', days: [] } },
       'GET /api/user-stats': { status: 500 },

@@ -25,7 +25,7 @@ const entry = (overrides: Partial<RewardEntry> = {}): RewardEntry => ({
   ...overrides,
 });
 
-/** What the page's end is watched by; tests scroll there themselves. */
+/** Calls the observer of the end of the list, as if the user scrolled there. */
 let reachEnd: () => void = () => undefined;
 beforeEach(() => {
   vi.stubGlobal(
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the history', () => {
-  it('says once that it did not load, and tries everything again [RWD-21]', async () => {
+  it('shows one load error and retries everything [RWD-21]', async () => {
     const failed = { status: 500, body: { success: false, code: 'INTERNAL', message: '' } };
     const server = stubServer({ 'GET /api/reward-stats': failed, [FIRST_PAGE]: failed });
     renderInApp(<RewardsScreen />);
@@ -93,7 +93,7 @@ describe('the history', () => {
     expect(icons).toEqual(['check-in', 'stats']);
   });
 
-  it("shows the server's reason, and the type's name where there is none [RWD-22]", async () => {
+  it("shows the server's reason, or the name of the type without one [RWD-22]", async () => {
     const entries = [
       entry({ id: 3, reason: 'Weekend bonus at The Cage' }),
       entry({ id: 2, type: 'other', reason: 'Thanks for testing' }),
@@ -107,7 +107,7 @@ describe('the history', () => {
     expect(rows[2]).toContain('Court check-in');
   });
 
-  it('marks what is pending and what is void [RWD-24]', async () => {
+  it('marks pending and void entries [RWD-24]', async () => {
     stubServer({
       ...STATS,
       [FIRST_PAGE]: {
@@ -138,7 +138,7 @@ describe('the history', () => {
     expect(rows[3]).toContain('PendingYours after your first check-in');
   });
 
-  it('invites whoever has none [RWD-26]', async () => {
+  it('invites a user without rewards [RWD-26]', async () => {
     stubServer({ ...STATS, [FIRST_PAGE]: { body: [] } });
     renderInApp(<RewardsScreen />);
     expect(await screen.findByText('No rewards yet')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('the history', () => {
     expect(screen.getByRole('link', { name: 'Find a court' }).getAttribute('href')).toBe('/courts');
   });
 
-  it('loads older entries down to the very first, none missing and none twice [RWD-25]', async () => {
+  it('loads older entries to the very first, without gaps or duplicates [RWD-25]', async () => {
     const all = Array.from({ length: 120 }, (_, index) => entry({ id: 120 - index }));
     const server = stubServer({
       ...STATS,
@@ -164,7 +164,7 @@ describe('the history', () => {
     expect(server.mock.calls.filter(([url]) => String(url).includes('before'))).toHaveLength(2);
   });
 
-  it('offers to try again when it cannot load [UI-20, UI-21]', async () => {
+  it("offers a retry when the history can't be loaded [UI-20, UI-21]", async () => {
     stubServer({ ...STATS, [FIRST_PAGE]: new TypeError('offline') });
     renderInApp(<RewardsScreen />);
     expect(await screen.findByRole('alert')).toBeTruthy();

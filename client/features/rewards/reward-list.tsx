@@ -24,7 +24,7 @@ export function RewardList() {
   if (!entries && error) {
     const retry = () => {
       void history.refetch();
-      // The summary leaves its own error to this one.
+      // The summary shows no error of its own in this case.
       if (stats.error) void stats.refetch();
     };
     return <LoadError error={error} onRetry={retry} retrying={isFetching} />;
@@ -52,7 +52,7 @@ export function RewardList() {
   );
 }
 
-/** Loads on when it comes into view; a button for everybody who does not scroll. */
+/** Loads more when scrolled into view. Also a button, for users who don't scroll. */
 function OlderRewards({ loading, onReach }: { loading: boolean; onReach: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const reach = useRef(onReach);
@@ -114,7 +114,7 @@ export function RewardSummary() {
   const { data, error, refetch, isFetching } = useQuery(queryFor(rewardStats, {}));
   const history = useRewardHistory();
   if (!data && error) {
-    // One notice is enough where the whole screen did not load.
+    // One error is enough if the whole screen failed to load.
     if (history.error) return null;
     return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
@@ -142,9 +142,9 @@ export function RewardSummary() {
   );
 }
 
-/** The own rewards, newest first, page by page. */
+/** The user's rewards, newest first, in pages. */
 function useRewardHistory() {
-  // The server words the reasons, so another language needs another answer.
+  // The server translates the reasons, so the language is part of the key.
   const language = useLanguage();
   return useInfiniteQuery({
     queryKey: [rewardHistory.path, 'pages', language],

@@ -16,7 +16,7 @@ describe('the time of a reward', () => {
     [ago(7 * 24 * HOUR - 1), '6d ago'],
     [ago(7 * 24 * HOUR), 'Jun 8, 2026'],
     [ago(365 * 24 * HOUR), 'Jun 15, 2025'],
-  ])('%s reads %s [RWD-23]', (createdAt, text) => {
+  ])('formats the time %s as %s [RWD-23]', (createdAt, text) => {
     expect(rewardTime(createdAt, NOW)).toBe(text);
   });
 });

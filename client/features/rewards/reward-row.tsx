@@ -9,7 +9,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
 import { known } from '#shared/untrusted-input.ts';
 
-/** A newer server may know more. */
+/** A newer server may send other types. */
 type KnownType = Exclude<RewardEntry['type'], 'other'>;
 
 const ICONS: Record<KnownType, LucideIcon> = {
@@ -71,7 +71,7 @@ function RewardedCourt({ entry: { courtId, courtName } }: { entry: RewardEntry }
   );
 }
 
-/** Queued is what everybody expects; only the rest needs a word. */
+/** Queued is the normal case and needs no label. */
 function Status({ entry: { status, type, note } }: { entry: RewardEntry }) {
   if (status === 'queued') return null;
   const kind = knownType(type);
@@ -87,7 +87,7 @@ function Status({ entry: { status, type, note } }: { entry: RewardEntry }) {
   );
 }
 
-/** Only a court that was rejected has a reason that somebody wrote; one that was merged has none. */
+/** Only a rejected court has a written reason. A merged one has none. */
 function voidReason(type: string, note: string | null): string | null {
   if (type === 'check-in' && note) return t('rewards.unconfirmed');
   if (type === 'court-registration' && !note) return t('rewards.alreadyOnMap');
@@ -97,10 +97,10 @@ function voidReason(type: string, note: string | null): string | null {
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "0h ago" to "23h ago" within a day, "2d ago" within a week, a date before that. */
+/** "0h ago" to "23h ago" within a day, "2d ago" within a week, then a date. */
 export function rewardTime(createdAt: string, nowMs: number): string {
   const created = new Date(createdAt);
-  // A phone's clock may run behind the server's.
+  // The phone's clock may be behind the server's.
   const ageMs = Math.max(0, nowMs - created.getTime());
   if (ageMs < DAY_MS) return t('time.hoursAgo', { hours: Math.floor(ageMs / HOUR_MS) });
   if (ageMs < 7 * DAY_MS) return t('time.daysAgo', { days: Math.floor(ageMs / DAY_MS) });

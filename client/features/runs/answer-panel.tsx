@@ -12,11 +12,11 @@ import { type GivenAnswer, useAnswer } from './use-run.ts';
 
 interface AnswerPanelProps {
   run: RunPage;
-  /** Wanted before the login: answers by itself, once. */
+  /** The user tapped the answer before logging in: send it once, automatically. */
   startsAtOnce?: boolean;
 }
 
-/** What the viewer has answered, and what they can answer. */
+/** The user's answer and the available answers. */
 export function AnswerPanel({ run, startsAtOnce = false }: AnswerPanelProps) {
   const { mutate, isPending, variables } = useAnswer(run.key);
   const [guests, setGuests] = useState(run.mine?.guests ?? 0);
@@ -79,7 +79,7 @@ export function AnswerPanel({ run, startsAtOnce = false }: AnswerPanelProps) {
   );
 }
 
-/** In words: what the viewer has said, or the question. */
+/** The user's answer in words, or the question. */
 function MyAnswer({ run }: { run: RunPage }) {
   const { mine } = run;
   const title = 'text-lg font-bold';
@@ -133,7 +133,7 @@ function Guests({ chosen, isBusy, onChoose }: GuestsProps) {
           <ToggleButton
             key={guests}
             isOn={guests === chosen}
-            // Not `disabled`: that would throw the keyboard focus away in the middle of it.
+            // Not `disabled`, because that would lose the keyboard focus.
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && guests !== chosen && onChoose(guests)}
           >
@@ -145,7 +145,7 @@ function Guests({ chosen, isBusy, onChoose }: GuestsProps) {
   );
 }
 
-/** What was tapped before the login happens once, whatever renders again. */
+/** Sends the answer tapped before the login once, even after re-renders. */
 function useAnswerAtOnce(isWanted: boolean, answer: () => void): void {
   const isDone = useRef(false);
   useEffect(() => {
@@ -162,7 +162,7 @@ interface OfferCardProps {
   onAnswer: (answer: 'in' | 'out') => void;
 }
 
-/** A spot that is the viewer's if they want it, until it goes on to the next. */
+/** A spot reserved for the user until the offer passes to the next player. */
 function OfferCard({ run, until, running, onAnswer }: OfferCardProps) {
   const now = useNow(1_000);
   const guests = run.mine?.guests ?? 0;
@@ -197,7 +197,7 @@ function OfferCard({ run, until, running, onAnswer }: OfferCardProps) {
   );
 }
 
-/** The time of this device, anew every so many milliseconds: for what counts down. */
+/** The current time, updated at this interval, for countdowns. */
 function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -211,7 +211,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** "1:05:09", "9:05" or "0:00": what is left until then. */
+/** Time left as "1:05:09", "9:05" or "0:00". */
 function countdown(until: number, now: number): string {
   const left = Math.max(0, until - now);
   const hours = Math.floor(left / HOUR_MS);

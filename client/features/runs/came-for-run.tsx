@@ -8,11 +8,11 @@ import { runHourWords, shortRunDayWords } from './run-time.ts';
 
 interface CameForRunProps {
   runKey: string;
-  /** While it loads, and for a run that strangers may not know of. */
+  /** Shown while loading, and for runs that aren't public. */
   fallback: string;
 }
 
-/** "Sign up to join: 5v5 at Rucker Park, Today 6:00 PM" */
+/** E.g. "Sign up to join: 5v5 at Rucker Park, Today 6:00 PM". */
 export function CameForRun({ runKey, fallback }: CameForRunProps) {
   const { data: run } = useQuery(queryFor(readPublicRun, { params: { key: runKey } }));
   if (!run) return fallback;

@@ -17,7 +17,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks once: everybody who comes is told. */
+/** Asks first, because all players are notified. */
 export function CancelDialog({ run, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient();
   const [scope, setScope] = useState<'this' | 'following'>('this');

@@ -16,7 +16,7 @@ import { inviteToRun } from '#dist/endpoints/runs/runs.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { tellRunFailure } from './use-run.ts';
 
-/** As many as the server takes at once, which is what it takes in a day. */
+/** The server's limit per request, which is also its limit per day. */
 const MAX_AT_ONCE = 20;
 
 interface InviteFriendsProps {
@@ -24,7 +24,7 @@ interface InviteFriendsProps {
   onClose: () => void;
 }
 
-/** Friends who have not answered yet, to tick and invite. */
+/** Lists friends who haven't answered yet. */
 export function InviteFriends({ run, onClose }: InviteFriendsProps) {
   const friends = useQuery(queryFor(listFriends, {}));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

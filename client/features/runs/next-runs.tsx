@@ -11,7 +11,7 @@ import type { Position } from '#shared/map/position.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 import { needsAnswer, useOwnRuns, useRunsNear } from './use-runs.ts';
 
-/** The code and texts for run times load after the rest of Home, and only if there is a run. */
+/** Lazy: loads after the rest of Home, and only if there is a run. */
 const NextRunList = lazy(async () => {
   await whenIdle();
   const [{ NextRunList: List }] = await Promise.all([
@@ -24,15 +24,15 @@ const NextRunList = lazy(async () => {
 const MAX_SHOWN = 3;
 
 interface NextRunsProps {
-  /** Where to look for open runs; null if unknown. */
+  /** Where to look for open runs, or null if unknown. */
   near: Position | null;
-  /** The court the user is at: its runs are "right here". */
+  /** The court the user is at. Its runs are labeled "right here". */
   hereId: number | undefined;
-  /** For new members, whose checklist says what to do instead. */
+  /** New members see a checklist instead. */
   hidesEmpty: boolean;
 }
 
-/** On Home: the user's own runs first, then open ones nearby. */
+/** The user's own runs first, then open ones nearby. */
 export function NextRuns({ near, hereId, hidesEmpty }: NextRunsProps) {
   const { data, error, refetch, isFetching } = useOwnRuns();
   const around = useRunsNear(near, undefined);
@@ -64,7 +64,7 @@ export function NextRuns({ near, hereId, hidesEmpty }: NextRunsProps) {
   );
 }
 
-/** One per court: a weekly run would fill the list otherwise. */
+/** One per court, because a weekly run would otherwise fill the list. */
 function nextRuns(own: readonly Run[], around: readonly Run[]): Run[] {
   const mine = own.filter((run) => isAhead(run) && !needsAnswer(run));
   const known = new Set(own.map(({ key }) => key));

@@ -12,7 +12,7 @@ const RemoveDialog = lazy(() =>
   import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })),
 );
 
-/** Whom the viewer may know of those who come; the host can take somebody off. */
+/** The players that the user may see. The host can remove players. */
 export function PlayerList({ run }: { run: RunPage }) {
   const [removing, setRemoving] = useState<Removable>();
   const { players, mailGuests, isHost, status } = run;
@@ -87,7 +87,7 @@ export function PlayerList({ run }: { run: RunPage }) {
   );
 }
 
-/** For the host: taking a spot shows the names of the others, so it doesn't go unnoticed. */
+/** Taking a spot reveals the other players' names, so the host sees who joined and left. */
 function SpotLog({ run: { spotLog } }: { run: RunPage }) {
   return (
     <details className="mt-2 text-sm">
@@ -126,7 +126,7 @@ function StateBadge({
 }: Pick<Player, 'answer' | 'state'> & { isHost?: boolean; isOpen: boolean }) {
   if (isHost) return <Badge>{t('runPage.hostBadge')}</Badge>;
   if (answer === 'maybe') return <Badge>{t('runPage.maybe')}</Badge>;
-  // Of a run that is off or over nobody waits for anything.
+  // In a cancelled or finished run, waitlist states no longer matter.
   if (state === 'in' || state === null || !isOpen) return null;
   return <Badge>{t(`runPage.state.${state}`)}</Badge>;
 }

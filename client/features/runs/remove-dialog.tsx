@@ -13,7 +13,7 @@ import { removeFromRun } from '#dist/endpoints/runs/runs.ts';
 import { REASON_MAX_CHARACTERS, reasonSchema } from '#shared/admin/admin-rules.ts';
 import { runQuery, tellRunFailure } from './use-run.ts';
 
-/** A member or somebody without an account. */
+/** A member, or a guest without an account. */
 export type Removable = { name: string } & ({ userId: number } | { guestId: number });
 
 const schema = z.object({ reason: reasonSchema });
@@ -24,7 +24,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, because the person reads it. */
+/** Asks for a reason, which the removed person will read. */
 export function RemoveDialog({ runKey, person, onClose }: RemoveDialogProps) {
   const queryClient = useQueryClient();
   const { name, ...who } = person;

@@ -22,7 +22,7 @@ interface RunDetailsProps {
   map: ReactNode;
 }
 
-/** A run as host, player or stranger among the members sees it. */
+/** The run's page for members: host, player or neither. */
 export function RunDetails({ run, startsAtOnce = false, map }: RunDetailsProps) {
   const isOpen = run.status === 'open';
   const isRemoved = run.mine?.removedReason != null;
@@ -64,7 +64,7 @@ export function RunDetails({ run, startsAtOnce = false, map }: RunDetailsProps) 
   );
 }
 
-/** What is out of the ordinary. */
+/** Only shown for runs that aren't open to everyone. */
 function RunBadges({ run: { audience, visibility } }: { run: RunPage }) {
   if (audience === 'open' && visibility === 'everyone') return null;
   return (
@@ -94,12 +94,12 @@ export function RunDetailsSkeleton() {
   );
 }
 
-/** How many come, and whether there is room: the same numbers for everybody. */
+/** Player counts, the same for everyone. */
 function SpotsPanel({ run }: { run: RunPage }) {
   const { playersIn, maxPlayers, waiting, maybe, isGameOn, status } = run;
   const inWords = t('runs.playersIn', { players: playersIn, max: maxPlayers });
   const others = [
-    // Of an open run the large line says it.
+    // For an open run, the large line already says this.
     status !== 'open' && waiting > 0 && t('runPage.waitingCount', { people: waiting }),
     maybe > 0 && t('runPage.maybeCount', { people: maybe }),
   ].filter((text) => text !== false);
@@ -133,7 +133,7 @@ function SpotsPanel({ run }: { run: RunPage }) {
   );
 }
 
-/** What has become of the run, or of the viewer's place in it. */
+/** Why the run ended, or what happened to the user's spot. */
 function RunNotices({ run }: { run: RunPage }) {
   const { status, cancelledBecause, mine } = run;
   return (
@@ -184,7 +184,6 @@ function Notice({ icon: Icon, title, tone, children }: NoticeProps) {
   );
 }
 
-/** Tells the admins what is wrong with a run. */
 function ReportRun({ runKey }: { runKey: string }) {
   return (
     <ReportButton

@@ -23,12 +23,12 @@ describe('a new run', () => {
     ['in the evening tomorrow', '2026-06-10T19:10:00Z', '2026-06-11', '18:00'],
     ['before midnight tomorrow', '2026-06-10T21:50:00Z', '2026-06-11', '18:00'],
     ['at night this evening', '2026-06-11T01:00:00Z', '2026-06-11', '18:00'],
-  ])('starts %s [RUN-38]', (_, now, day, time) => {
+  ])('suggests a start for a new run: %s [RUN-38]', (_, now, day, time) => {
     expect(usualStart(VIENNA, new Date(now))).toEqual({ day, time });
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Asia/Kathmandu'])(
-    'can start at any hour in %s, and has quick starts that are to come [RUN-38]',
+    'can start at any hour in %s and offers only quick starts in the future [RUN-38]',
     (timeZone) => {
       for (let hour = 0; hour < 48; hour += 1) {
         const now = new Date(NOON.getTime() + hour * 3_600_000);
@@ -58,7 +58,7 @@ describe('a new run', () => {
     expect(problems).toMatchObject({ [field]: { reason } });
   });
 
-  it('is sent as an instant, weekly on its own day and others [RUN-37] [RUN-38]', () => {
+  it('sends the start as an instant, and the weekdays of a weekly run [RUN-37] [RUN-38]', () => {
     const draft = { ...newDraft(VIENNA, NOON), isWeekly: true, weekdays: [1] };
     expect(newRunBody(draft, COURT)).toMatchObject({
       courtId: 7,
@@ -70,7 +70,7 @@ describe('a new run', () => {
 });
 
 describe('a changed run', () => {
-  it('sends what is different and nothing else [RUN-40]', () => {
+  it('sends only the fields that changed [RUN-40]', () => {
     const run = testRunPage({ startsAt: '2026-06-10T22:30:00.000Z', note: 'Old' });
     const draft = draftOf(run);
     expect(draft).toMatchObject({ day: '2026-06-10', time: '18:30', minPlayers: '6' });

@@ -14,7 +14,7 @@ import { judgeStart } from '#shared/runs/run-rules.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { weekdayOf } from './weekdays.ts';
 
-/** A run as it stands in the form; numbers as they were typed. */
+/** The run form's state. Numbers are kept as typed. */
 export interface RunDraft extends CourtTime {
   minutes: number;
   format: RunFormat;
@@ -27,16 +27,16 @@ export interface RunDraft extends CourtTime {
   showsHostName: boolean;
   /** Empty means a third of the spots. */
   guestSpots: string;
-  /** False: the host only organises it. */
+  /** False if the host only organizes. */
   isPlaying: boolean;
   isWeekly: boolean;
-  /** Besides the day of the start, which is always one of them. */
+  /** In addition to the start's weekday, which is always included. */
   weekdays: readonly number[];
-  /** The last day of a weekly run; empty where it goes on and on. */
+  /** The last day of a weekly run. Empty means no end. */
   until: string;
 }
 
-/** What a game of a format takes, and room for a few who rest. */
+/** Enough players for the format, plus a few substitutes. */
 export const PLAYERS_OF: Record<RunFormat, { minPlayers: string; maxPlayers: string }> = {
   '3v3': { minPlayers: '6', maxPlayers: '9' },
   '4v4': { minPlayers: '8', maxPlayers: '12' },
@@ -52,7 +52,7 @@ const EVENING = '18:00';
 const SATURDAY_MORNING = '10:00';
 const SATURDAY = 6;
 
-/** In an hour, to the half hour; at night the next evening. What somebody on the court most likely means. */
+/** In about an hour, rounded to the half hour, or the next evening at night. */
 export function usualStart(timeZone: string, now: Date): CourtTime {
   const step = 30 * MINUTE_MS;
   const inAnHour = new Date(Math.ceil((now.getTime() + 60 * MINUTE_MS) / step) * step);
@@ -63,7 +63,7 @@ export function usualStart(timeZone: string, now: Date): CourtTime {
   return { day: hour >= LAST_HOUR ? dayAfter(today.day, 1) : start.day, time: EVENING };
 }
 
-/** Starts for one tap: soon, this evening, tomorrow evening and on Saturday; each once. */
+/** Suggested starts: soon, this evening, tomorrow evening and Saturday, without duplicates. */
 export function quickStarts(timeZone: string, now: Date): CourtTime[] {
   const { day: today } = courtTimeAt(timeZone, now);
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
@@ -132,7 +132,7 @@ interface Problem {
 export type DraftField = 'start' | 'minPlayers' | 'maxPlayers' | 'guestSpots' | 'note' | 'until';
 export type DraftProblems = Partial<Record<DraftField, Problem>>;
 
-/** What is wrong with a draft, by field, in the words of the server's reasons. */
+/** Problems by field, as the server's reason codes. */
 export function judgeDraft(draft: RunDraft, timeZone: string, now: Date): DraftProblems {
   const problems: DraftProblems = {};
   const start = momentAtCourt(timeZone, draft);
@@ -160,12 +160,12 @@ export function judgeDraft(draft: RunDraft, timeZone: string, now: Date): DraftP
   return problems;
 }
 
-/** Whole numbers only: "1e1" and " 5" are for machines. */
+/** Whole numbers only. `Number` would also accept "1e1" and " 5". */
 function playersOf(text: string): number {
   return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** What a run and its change have in common, as the API takes it. */
+/** Fields shared by creating and changing a run. */
 function fieldsOf(draft: RunDraft, timeZone: string) {
   return {
     startsAt: (momentAtCourt(timeZone, draft) ?? new Date(Number.NaN)).toISOString(),
@@ -194,11 +194,11 @@ export function newRunBody(draft: RunDraft, { id, timezone }: { id: number; time
   };
 }
 
-/** Only what is different: whoever comes is told of a new time, and not of one that stayed. */
+/** Only the fields that changed, so players aren't notified about a time that stayed the same. */
 export function changedFields(draft: RunDraft, run: RunPage) {
   const { timezone } = run.court;
   const fields = fieldsOf(draft, timezone);
-  // The form knows no seconds: a start that it shows unchanged is the one that was there.
+  // The form has no seconds, so an unchanged start must not count as a change.
   const isSameStart = isSame(draft, courtTimeAt(timezone, new Date(run.startsAt)));
   const before: Record<string, unknown> = {
     ...run,

@@ -24,7 +24,7 @@ import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { runDayWords, runHoursWords, runHourWords } from './run-time.ts';
 import { weekdayNames } from './weekdays.ts';
 
-/** When, where, how long one sees the ball, and who asks. */
+/** Time, place, daylight and host. */
 export function RunFacts({ run }: { run: RunPage }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -95,11 +95,10 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** The sign above the word: three of them fit beside each other on a phone. */
+/** Icon above the label, so three fit side by side on a phone. */
 const TILE = 'flex-col gap-1 px-1 py-2 text-center';
 const LINK = `${BUTTON_SHAPE} ${BUTTON_VARIANTS.secondary} ${TILE}`;
 
-/** Tell others, keep the date, find the way. */
 export function RunLinks({ run }: { run: RunPage }) {
   const { key, court, status } = run;
   const name = courtName(court.name);

@@ -22,12 +22,12 @@ interface RunFieldsProps {
   timezone: string;
   now: Date;
   problems: DraftProblems;
-  /** Whether a run is being started: only then it can become weekly. */
+  /** Only new runs can become weekly. */
   isNew: boolean;
   onChange: (change: Partial<RunDraft>) => void;
 }
 
-/** All that a host says of a run; what stands first is what changes most often. */
+/** The fields that change most often come first. */
 export function RunFields({ draft, timezone, now, problems, isNew, onChange }: RunFieldsProps) {
   const errorOf = (field: DraftField) => {
     const problem = problems[field];
@@ -50,7 +50,7 @@ export function RunFields({ draft, timezone, now, problems, isNew, onChange }: R
           choices={RUN_FORMATS.map((value) => ({ value, label: formatName(t, value) }))}
           chosen={draft.format}
           className="grid grid-cols-4"
-          // Only for a new run: who is in a run already has been promised a number.
+          // Only for a new run, because players of an existing one joined under its limits.
           onChoose={(format) => onChange({ format, ...(isNew && PLAYERS_OF[format]) })}
         />
         <div className="grid grid-cols-2 items-start gap-3">
@@ -150,12 +150,12 @@ export function RunFields({ draft, timezone, now, problems, isNew, onChange }: R
 interface MoreOptionsProps {
   draft: RunDraft;
   isOpenFirst: boolean;
-  /** Something in it is wrong. */
+  /** A field inside is invalid. */
   mustOpen: boolean;
   children: ReactNode;
 }
 
-/** What most runs leave as it is; closed it says what that is. */
+/** Options that most runs leave at their defaults. Collapsed, it shows a summary. */
 function MoreOptions({ draft, isOpenFirst, mustOpen, children }: MoreOptionsProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   const isShown = isOpen || mustOpen;

@@ -32,7 +32,7 @@ const openMore = async () =>
 const startButton = () => screen.findByRole('button', { name: 'Start the run' });
 
 describe('starting a run', () => {
-  it('takes one tap, and ends on the page of the run [RUN-38]', async () => {
+  it('starts a run with one tap and opens its page [RUN-38]', async () => {
     const { sent, history } = start({ 'POST /api/runs': { status: 201, body: testRunPage() } });
     await userEvent.dblClick(await startButton());
     await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
@@ -54,7 +54,7 @@ describe('starting a run', () => {
     );
   });
 
-  it('sends the same plan under the same key, and a changed one under another [RUN-38]', async () => {
+  it('uses the same key for the same plan and a new key for a changed one [RUN-38]', async () => {
     const { sent } = start({ 'POST /api/runs': new TypeError('offline') });
     await userEvent.click(await startButton());
     expect(await screen.findByRole('alert')).toBeDefined();
@@ -69,7 +69,7 @@ describe('starting a run', () => {
     expect(three.idempotencyKey).not.toBe(one.idempotencyKey);
   });
 
-  it('says what is wrong at its field and sends nothing [RUN-38]', async () => {
+  it('shows problems at their fields and sends nothing [RUN-38]', async () => {
     const { sent } = start({});
     fireEvent.change(await screen.findByLabelText('Maximum players'), { target: { value: '5' } });
     await userEvent.click(await startButton());
@@ -82,7 +82,7 @@ describe('starting a run', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says in words what the server refuses, and keeps what was typed [RUN-38]', async () => {
+  it('explains what the server refused and keeps the form [RUN-38]', async () => {
     const body = {
       success: false,
       code: 'CONFLICT',
@@ -97,13 +97,13 @@ describe('starting a run', () => {
     expect(screen.getByLabelText('Note (optional)')).toHaveProperty('value', 'Two balls');
   });
 
-  it('is weekly on the day of the start and others [RUN-28] [RUN-38]', async () => {
+  it('starts a weekly run on the start’s weekday and others [RUN-28] [RUN-38]', async () => {
     const { sent } = start({ 'POST /api/runs': { status: 201, body: testRunPage() } });
     await startButton();
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: nextWednesday() } });
     await openMore();
     await userEvent.click(screen.getByRole('switch', { name: 'Repeat every week' }));
-    // The day of the start stays in whatever is tapped.
+    // The start's weekday can't be removed.
     await userEvent.click(screen.getByRole('button', { name: 'Wednesday' }));
     await userEvent.click(screen.getByRole('button', { name: 'Friday' }));
     await userEvent.click(await startButton());
@@ -111,7 +111,7 @@ describe('starting a run', () => {
     expect(sent()[0].repeats).toEqual({ weekdays: [3, 5] });
   });
 
-  it('asks for a court first where none is named, and refuses one that is not there [RUN-38]', async () => {
+  it('asks for a court if none is given, and rejects an unknown one [RUN-38]', async () => {
     start({}, '/runs/new');
     expect(await screen.findByLabelText('Court')).toBeDefined();
     cleanup();
@@ -135,7 +135,7 @@ describe('changing a run', () => {
     return { fetch, ...app };
   };
 
-  it('sends what changed, for this one or from here on [RUN-29] [RUN-40]', async () => {
+  it('sends the changed fields for this run or all following [RUN-29] [RUN-40]', async () => {
     const series = { weekdays: [2], lastDay: null };
     const { fetch, history } = edit(
       { isHost: true, series },
@@ -149,7 +149,7 @@ describe('changing a run', () => {
     expect(JSON.parse(String(patch?.[1]?.body))).toEqual({ maxPlayers: 12, scope: 'following' });
   });
 
-  it('is for the host only, before it starts [RUN-40]', async () => {
+  it('lets only the host change a run, and only before it starts [RUN-40]', async () => {
     const { history } = edit({ isHost: false });
     await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
   });

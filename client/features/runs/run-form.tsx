@@ -12,9 +12,9 @@ interface RunFormProps {
   isNew: boolean;
   submitLabel: string;
   isSending: boolean;
-  /** Why the last try failed. */
+  /** The last error. */
   error: Error | null;
-  /** What else there is to choose. */
+  /** Extra options. */
   children?: ReactNode;
   onSubmit: (draft: RunDraft) => void;
 }
@@ -32,7 +32,7 @@ export function RunForm(props: RunFormProps) {
     const found = judgeDraft(draft, timezone, new Date());
     setProblems(found);
     if (Object.keys(found).length === 0) return onSubmit(draft);
-    // The first field that is wrong, once it is marked as such.
+    // Focuses the first invalid field once it is marked.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
 

@@ -26,7 +26,7 @@ describe('next runs', () => {
     court: { ...testRun().court, id, name: `Court ${id}` },
   });
 
-  it('lists the own runs first, then open ones nearby, one per court and three at most [RUN-61]', async () => {
+  it('lists the user’s runs first, then open ones nearby, one per court and at most three [RUN-61]', async () => {
     const offeredUntil = new Date(Date.now() + 600_000).toISOString();
     stubServer({
       [OWN]: {
@@ -67,7 +67,7 @@ describe('next runs', () => {
     expect(rows[2]?.textContent).not.toContain('Court 5');
   });
 
-  it('leads to runs if there are none, and always to all of them [RUN-61]', async () => {
+  it('always links to all runs, also if there are none [RUN-61]', async () => {
     stubServer({ [OWN]: { body: [] } });
     showNext();
     expect((await screen.findByRole('link', { name: 'Find a run' })).getAttribute('href')).toBe(
@@ -76,7 +76,7 @@ describe('next runs', () => {
     expect(screen.getByRole('link', { name: 'All runs' }).getAttribute('href')).toBe('/runs');
   });
 
-  it('says that it could not be loaded, and tries again [RUN-61]', async () => {
+  it('reports that runs failed to load and offers a retry [RUN-61]', async () => {
     stubServer({ [OWN]: { status: 500 } });
     showNext();
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -87,7 +87,7 @@ describe('next runs', () => {
 });
 
 describe('the runs of a court', () => {
-  it('are the next three, the others on demand, with the way to start one [RUN-62]', async () => {
+  it('shows a court’s next three runs, more on demand, and a way to start one [RUN-62]', async () => {
     const runs = [1, 2, 3, 4, 5].map((nth) => testRun({ key: `run-${nth}` }, nth));
     stubServer({ [AT_COURT]: { body: runs } });
     renderInApp(<CourtRuns courtId={7} />);
@@ -100,7 +100,7 @@ describe('the runs of a court', () => {
     expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
   });
 
-  it('say that there are none, or that they could not be loaded [RUN-62]', async () => {
+  it('says that a court has no runs, or that they failed to load [RUN-62]', async () => {
     stubServer({ [AT_COURT]: { body: [] } });
     renderInApp(<CourtRuns courtId={7} />);
     expect(await screen.findByText(/No run planned here/)).toBeDefined();
@@ -110,7 +110,7 @@ describe('the runs of a court', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('show room, a full run, one that is off, and no name of a stranger [RUN-62] [RUN-95] [RUN-97]', async () => {
+  it("shows open, full and cancelled runs without strangers' names [RUN-62] [RUN-95] [RUN-97]", async () => {
     stubServer({
       [AT_COURT]: {
         body: [
@@ -135,7 +135,7 @@ describe('the runs of a court', () => {
 });
 
 describe('lists of runs', () => {
-  it('go by the day of the court, on both sides of the date line [RUN-60]', () => {
+  it('groups runs by the court’s local day on both sides of the date line [RUN-60]', () => {
     const at = (timezone: string, key: string) => {
       const run = testRun({ key, startsAt: '2026-11-21T10:30:00.000Z' });
       return { ...run, court: { ...run.court, timezone } };
@@ -152,7 +152,7 @@ describe('lists of runs', () => {
     ]);
   });
 
-  it('are one marker for each court, which tells of its next run [RUN-60]', () => {
+  it('shows one marker per court, with its next run [RUN-60]', () => {
     const spots = spotsOf([
       testRun({ key: 'off', status: 'cancelled', courtId: 9 }),
       testRun({ key: 'first', isGameOn: true, playersIn: 7, spotsLeft: 3 }),

@@ -3,7 +3,7 @@ import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 
-/** The same for a run that never was and one that is not for these eyes. */
+/** The same page for a missing run and for one the user may not see. */
 export function RunNotFound() {
   useDocumentTitle(t('runPage.notFound.title'));
   return (

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page of a run, and how it stands on the server after the next call. */
+/** Renders a run. `after` is its state on the server after the next call. */
 function show(run: Partial<RunPage>, after?: Partial<RunPage>, others = {}) {
   const server: Record<string, { status?: number; body?: unknown }> = {
     [READ]: { body: testRunPage(run) },
@@ -46,7 +46,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const text = (words: string | RegExp) => screen.findByText(words);
 
 describe('the page of a run', () => {
-  it('says when, where and how many, and that a run is an invitation [RUN-39] [RUN-41]', async () => {
+  it('shows when, where and how many, and that a run is an invitation [RUN-39] [RUN-41]', async () => {
     show({ note: 'See <b>https://example.org</b>', maybe: 2 });
     expect(await screen.findByRole('heading', { name: '5v5 at Rucker Park' })).toBeDefined();
     expect(screen.getByText('6 spots left')).toBeDefined();
@@ -55,14 +55,14 @@ describe('the page of a run', () => {
     expect(screen.getByText(/^Sunset .*, dark by /)).toBeDefined();
     expect(screen.getByText(/It gets dark before the end/)).toBeDefined();
     expect(screen.getByText(/A run is an invitation, not a booking\./)).toBeDefined();
-    // Links in a note are text.
+    // Links in a note stay plain text.
     expect(screen.getByText('See <b>https://example.org</b>').closest('a')).toBeNull();
     expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('href')).toBe(
       `/runs/${KEY}.ics`,
     );
   });
 
-  it('takes an answer with guests, and shows how it stands then [RUN-39]', async () => {
+  it('sends an answer with guests and shows the new state [RUN-39]', async () => {
     const after = { mine: { ...MINE, guests: 1 }, playersIn: 6, spotsLeft: 4, isGameOn: true };
     const { sent, becomes } = show({}, after);
     await userEvent.click(await button('+1'));
@@ -74,7 +74,7 @@ describe('the page of a run', () => {
     expect(screen.queryByRole('button', { name: "I'm in" })).toBeNull();
   });
 
-  it('is a waitlist when it is full, with the place in line [RUN-39]', async () => {
+  it('offers the waitlist of a full run and shows the place in line [RUN-39]', async () => {
     const full = { spotsLeft: 0, playersIn: 10, waiting: 1, isGameOn: true };
     const waiting = { ...MINE, state: 'waiting' as const, place: 2 };
     const after = { ...full, waiting: 2, mine: waiting };
@@ -85,7 +85,7 @@ describe('the page of a run', () => {
     expect(await text("You're number 2 in line")).toBeDefined();
   });
 
-  it('counts down an offer, which is taken or declined with one tap [RUN-39]', async () => {
+  it('counts down an offer, which the player accepts or declines with one tap [RUN-39]', async () => {
     const offeredUntil = new Date(Date.now() + 9 * 60_000 + 5_500).toISOString();
     const offered = { ...MINE, state: 'offered' as const, guests: 1, offeredUntil };
     const { sent, becomes } = show({ spotsLeft: 0, mine: offered }, { mine: MINE });
@@ -107,17 +107,20 @@ describe('the page of a run', () => {
       /^Sunset/,
       "It's dark when the run starts. Does the court have lights?",
     ],
-  ])('warns of darkness if it %s [RUN-30]', async (_, endsIn, times, warning) => {
-    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    const day = { sunsetAt: at(6), darkAt: at(6.5) };
-    show({ ...day, startsAt: at(endsIn - 2), endsAt: at(endsIn) });
-    expect(await button("I'm in")).toBeDefined();
-    expect(screen.queryByText(/^Sunset/) !== null).toBe(times !== undefined);
-    const shown = screen.queryByText(/Does the court have lights/);
-    expect(shown?.textContent).toBe(warning);
-  });
+  ])(
+    'shows the sunset and warns about darkness as needed if the run %s [RUN-30]',
+    async (_, endsIn, times, warning) => {
+      const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+      const day = { sunsetAt: at(6), darkAt: at(6.5) };
+      show({ ...day, startsAt: at(endsIn - 2), endsAt: at(endsIn) });
+      expect(await button("I'm in")).toBeDefined();
+      expect(screen.queryByText(/^Sunset/) !== null).toBe(times !== undefined);
+      const shown = screen.queryByText(/Does the court have lights/);
+      expect(shown?.textContent).toBe(warning);
+    },
+  );
 
-  it('shows a stranger an anonymous host, or the first name if the host allows it [RUN-95] [RUN-96]', async () => {
+  it('hides the host’s name from strangers, or shows the first name if the host allows it [RUN-95] [RUN-96]', async () => {
     show({ host: null });
     expect(await text('Host: A player')).toBeDefined();
     cleanup();
@@ -125,7 +128,7 @@ describe('the page of a run', () => {
     expect(await text('Host: Ana')).toBeDefined();
   });
 
-  it('says that an offer ran out, and how to stand in line again [RUN-39]', async () => {
+  it('says that an offer expired and how to rejoin the waitlist [RUN-39]', async () => {
     show({ spotsLeft: 0, waiting: 1, mine: { ...MINE, state: 'lapsed' } });
     expect(await text('Your offer ran out')).toBeDefined();
     expect(await button('Join the waitlist')).toBeDefined();
@@ -143,7 +146,7 @@ describe('the page of a run', () => {
     expect(screen.queryByRole('button', { name: /I'm in|waitlist|Maybe|Can't/ })).toBeNull();
   });
 
-  it('shows the host who joined and left, and nobody else [RUN-112]', async () => {
+  it('shows the host who joined and left, and when [RUN-112]', async () => {
     const entry = { id: 1, displayName: 'Nosy Nick', handle: 'nick' };
     const tookAt = '2026-11-18T10:00:00.000Z';
     const leftAt = '2026-11-18T10:01:00.000Z';
@@ -152,12 +155,12 @@ describe('the page of a run', () => {
     expect(screen.getByText(/@nick · joined .*, left /)).toBeDefined();
   });
 
-  it('says when names will show to a player who gave back spots [RUN-113]', async () => {
+  it('tells a player who gave back spots when they will see names [RUN-113]', async () => {
     show({ mine: MINE, hidesNames: true });
     expect(await text(/You'll see who's coming on the day of the run/)).toBeDefined();
   });
 
-  it('says why an answer was refused, and how things stand now [RUN-39]', async () => {
+  it('explains why an answer was refused and shows the current state [RUN-39]', async () => {
     const reason = {
       success: false,
       code: 'CONFLICT',
@@ -172,7 +175,7 @@ describe('the page of a run', () => {
     expect(await text('The host called it off.')).toBeDefined();
   });
 
-  it('is not found, or can be asked for again [RUN-39]', async () => {
+  it('shows a missing run, and offers a retry after a load error [RUN-39]', async () => {
     show({}, undefined, { [READ]: { status: 404 } });
     expect(await screen.findByRole('heading', { name: 'Run not found' })).toBeDefined();
     cleanup();
@@ -195,7 +198,7 @@ describe('the host of a run', () => {
   } as const;
   const guest = { id: 9, name: 'Sam', guests: 0, state: 'waiting' as const };
 
-  it('has tools that others have not [RUN-40]', async () => {
+  it('shows host tools only to the host [RUN-40]', async () => {
     show({ isHost: true, players: [player] });
     expect(await button('Invite friends')).toBeDefined();
     expect(screen.getByText('brings 1 guest · Mostly shows up')).toBeDefined();
@@ -207,7 +210,7 @@ describe('the host of a run', () => {
     expect(screen.queryByRole('button', { name: 'Remove Bo Diaz' })).toBeNull();
   });
 
-  it('removes a person or a guest with a reason [RUN-13] [RUN-40]', async () => {
+  it('lets the host remove a player or guest with a reason [RUN-13] [RUN-40]', async () => {
     const remove = `POST /api/runs/${KEY}/remove`;
     const after = testRunPage({ isHost: true, players: [player] });
     const { sent } = show({ isHost: true, players: [player], mailGuests: [guest] }, undefined, {
@@ -223,7 +226,7 @@ describe('the host of a run', () => {
     await vi.waitFor(() => expect(screen.queryByText('Sam')).toBeNull());
   });
 
-  it('cancels this one or from here on, after being asked [RUN-40]', async () => {
+  it('cancels this run or all following after a confirmation [RUN-40]', async () => {
     const cancelled = { isHost: true, status: 'cancelled', cancelledBecause: 'host' } as const;
     const series = { weekdays: [2, 4], lastDay: null };
     const { sent, becomes } = show({ isHost: true, series }, undefined, {
@@ -238,7 +241,7 @@ describe('the host of a run', () => {
     expect(sent('POST')).toEqual([{ scope: 'following' }]);
   });
 
-  it('invites friends who have not answered [RUN-16] [RUN-40]', async () => {
+  it("invites friends who haven't answered [RUN-16] [RUN-40]", async () => {
     const friend = { ...player, id: 6, displayName: 'Cy Young', handle: 'cy' };
     const { sent } = show({ isHost: true, players: [player] }, undefined, {
       'GET /api/friends/list': { body: [player, friend] },

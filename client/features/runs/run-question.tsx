@@ -10,7 +10,6 @@ import { RunState } from './run-state.tsx';
 import { runHourWords, shortRunDayWords } from './run-time.ts';
 import { useAnswer } from './use-run.ts';
 
-/** An offered spot or an invitation, with its buttons. */
 export function RunQuestion({ run }: { run: Run }) {
   const { mutate, isPending, variables } = useAnswer(run.key);
   const answer = (given: RunAnswer) =>

@@ -13,14 +13,13 @@ import { runHourWords, shortRunDayWords } from './run-time.ts';
 
 interface RunRowProps {
   run: Run;
-  /** Where a list is not under the heading of a day. */
+  /** For lists that aren't grouped by day. */
   withDay?: boolean;
-  /** On the page of the court itself nobody needs its name. */
+  /** Set to false on the court's own page. */
   withCourt?: boolean;
   position?: Position | null;
 }
 
-/** One run in a list: when, where, what, and whether there is room. */
 export function RunRow({ run, withDay, withCourt = true, position = null }: RunRowProps) {
   const distance = formatDistanceTo(position, run.court);
   const isOff = run.status === 'cancelled';
@@ -75,7 +74,6 @@ export function RunRow({ run, withDay, withCourt = true, position = null }: RunR
   );
 }
 
-/** In the place of rows that are still loading. */
 export function RunRowsLoading({ rows }: { rows: number }) {
   return (
     <div role="status" aria-label={t('runs.loading')} className="flex flex-col gap-3">

@@ -13,11 +13,11 @@ import { runHourWords } from './run-time.ts';
 
 interface RunStateProps {
   run: Run;
-  /** In a list of what concerns the viewer: whoever has not answered was invited. */
+  /** For the user's own list, where a run without an answer is an invitation. */
   isOwn?: boolean;
 }
 
-/** How the viewer stands to a run, in a few words with a sign; nothing for a run that is nothing to them. */
+/** The user's relation to a run, in a few words with an icon. Null if there is none. */
 export function RunState({ run, isOwn = false }: RunStateProps) {
   const state = stateOf(run, isOwn);
   if (state === null) return null;

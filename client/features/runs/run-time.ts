@@ -9,17 +9,17 @@ type RunTime = Pick<Run, 'startsAt' | 'endsAt'> & { court: Pick<Run['court'], 't
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day of a run on the court's calendar, `YYYY-MM-DD`: what lists group by. */
+/** The run's day at the court, as `YYYY-MM-DD`. */
 export function courtDay({ startsAt, court }: RunTime): string {
   return dayIn(court.timezone, new Date(startsAt));
 }
 
-/** "Today", "Tomorrow" or "Saturday, November 21", as somebody at the court would say. */
+/** "Today", "Tomorrow" or "Saturday, November 21", by the court's calendar. */
 export function runDayWords(run: RunTime, now = new Date()): string {
   return relativeDay(run, now) ?? runDay(currentLocale(), run);
 }
 
-/** The same for narrow places: "Sat, Nov 21". */
+/** Short form, e.g. "Sat, Nov 21". */
 export function shortRunDayWords(run: RunTime, now = new Date()): string {
   return relativeDay(run, now) ?? shortRunDay(currentLocale(), run);
 }
@@ -28,21 +28,21 @@ function relativeDay(run: RunTime, now: Date): string | undefined {
   const day = courtDay(run);
   const { timezone } = run.court;
   if (day === dayIn(timezone, now)) return t('runs.today');
-  // From noon on: a day of 23 or 25 hours does not skip one.
+  // Noon avoids skipping a day when the clocks change.
   const noon = Date.parse(`${dayIn(timezone, now)}T12:00:00Z`);
   return day === new Date(noon + DAY_MS).toISOString().slice(0, 10)
     ? t('runs.tomorrow')
     : undefined;
 }
 
-/** "6:00 PM – 8:00 PM", with the name of the zone for a reader whose own clock shows another time. */
+/** "6:00 PM – 8:00 PM", plus the time zone if the reader's clock shows another time. */
 export function runHoursWords(run: RunTime): string {
   const locale = currentLocale();
   const hours = runHours(locale, run);
   return isOnReadersClock(run) ? hours : `${hours} ${zoneName(locale, run)}`;
 }
 
-/** "6:00 PM" at the court, of any moment of the run's day. */
+/** A time of the run's day at the court, e.g. "6:00 PM". */
 export function runHourWords({ court }: Pick<RunTime, 'court'>, time: string): string {
   return courtHour(currentLocale(), court.timezone, time);
 }

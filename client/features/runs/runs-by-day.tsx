@@ -10,12 +10,12 @@ import { RunRow } from './run-row.tsx';
 import { courtDay, runDayWords, runHourWords, shortRunDayWords } from './run-time.ts';
 
 interface RunsByDayProps {
-  /** By start. */
+  /** Sorted by start. */
   runs: readonly Run[];
   position: Position | null;
 }
 
-/** Under the days of the courts, the next one first. */
+/** Grouped by the courts' local days, the next one first. */
 export function RunsByDay({ runs, position }: RunsByDayProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -37,7 +37,7 @@ export function RunsByDay({ runs, position }: RunsByDayProps) {
   );
 }
 
-/** East and west of the date line the same moment is on two days: the days are in order, their runs as well. */
+/** Runs on either side of the date line fall on different local days, so sort by day, then by time. */
 export function groupByDay(runs: readonly Run[]): [day: string, runs: Run[]][] {
   const days = new Map<string, Run[]>();
   for (const run of runs) days.set(courtDay(run), [...(days.get(courtDay(run)) ?? []), run]);
@@ -45,12 +45,12 @@ export function groupByDay(runs: readonly Run[]): [day: string, runs: Run[]][] {
 }
 
 interface ChosenCourtRunsProps {
-  /** All of one court; none: nothing is chosen. */
+  /** Runs of one court. Empty if no court is selected. */
   runs: readonly Run[];
   onClose: () => void;
 }
 
-/** The card over a map: what is on at the court that was chosen. */
+/** Card over the map with the runs of the selected court. */
 export function ChosenCourtRuns({ runs, onClose }: ChosenCourtRunsProps) {
   const [first] = runs;
   if (first === undefined) return null;

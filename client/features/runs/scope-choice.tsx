@@ -8,7 +8,7 @@ interface ScopeChoiceProps {
   onChange: (scope: Scope) => void;
 }
 
-/** Of a weekly run: this one, or from here on. */
+/** For a weekly run: this one, or all following. */
 export function ScopeChoice({ scope, onChange }: ScopeChoiceProps) {
   const name = useId();
   return (

@@ -15,7 +15,6 @@ interface StartRunProps {
   court: { id: number; timezone: string };
 }
 
-/** The form for a new run, which ends on its page. */
 export function StartRun({ court }: StartRunProps) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -50,7 +49,7 @@ export function StartRun({ court }: StartRunProps) {
   );
 }
 
-/** One key per plan: a second tap or a retry after a lost answer starts no second run, and a changed plan is a new one. */
+/** One key per plan, so a second tap or a retry doesn't start a second run. A changed plan gets a new key. */
 function useIdempotencyKey(): (body: object) => string {
   const last = useRef<{ plan: string; key: string }>(undefined);
   return (body) => {
@@ -60,7 +59,7 @@ function useIdempotencyKey(): (body: object) => string {
   };
 }
 
-/** crypto.randomUUID is missing on plain http. */
+/** `crypto.randomUUID` is missing on plain http. */
 function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

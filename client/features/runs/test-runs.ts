@@ -2,7 +2,7 @@ import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** For tests: a run in so many hours, at Rucker Park unless told otherwise. */
+/** A test run, by default in three hours at Rucker Park. */
 export function testRun(overrides: Partial<Run> = {}, inHours = 3): Run {
   const startsAt = new Date(Date.now() + inHours * HOUR_MS);
   return {
@@ -51,7 +51,7 @@ export const MINE: NonNullable<Run['mine']> = {
   removedReason: null,
 };
 
-/** For tests: the page of a run in three hours, seen by somebody who has not answered. */
+/** Test data for a run's page, seen by a user who hasn't answered. */
 export function testRunPage(overrides: Partial<RunPage> = {}): RunPage {
   const startsAt = new Date(Date.now() + 3 * HOUR_MS);
   const run = testRun({

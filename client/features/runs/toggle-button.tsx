@@ -5,7 +5,6 @@ interface ToggleButtonProps extends ComponentProps<'button'> {
   isOn: boolean;
 }
 
-/** One of several that stays pressed. */
 export function ToggleButton({ isOn, className, ...rest }: ToggleButtonProps) {
   return (
     <button

@@ -14,17 +14,17 @@ export function runQuery(key: string) {
   return queryFor(readRun, { params: { key } });
 }
 
-/** Browsers wait at most this long, and no page is open for so many days. */
+/** The maximum of setTimeout, about 25 days. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
-/** A run as the viewer may see it, asked for again at the moments when time alone changes it. */
+/** A run, refetched whenever time alone changes it. */
 export function useRun(key: string) {
   const query = useQuery({ ...runQuery(key), staleTime: 0 });
   const { data, refetch } = query;
   const next = data && nextTurn(data);
   useEffect(() => {
     if (next === undefined) return;
-    // A second later: the server decides by its own clock, which may be a little behind.
+    // One second later, because the server's clock may be slightly behind.
     const wait = Math.min(Math.max(0, next - Date.now()) + 1_000, MAX_WAIT_MS);
     const timer = setTimeout(() => void refetch(), wait);
     return () => clearTimeout(timer);
@@ -32,13 +32,13 @@ export function useRun(key: string) {
   return query;
 }
 
-/** When the offer runs out, the game begins or ends, whichever is next. */
+/** When the offer expires or the run starts or ends, whichever is next. */
 function nextTurn({ status, startsAt, endsAt, mine }: RunPage): number | undefined {
   if (status !== 'open' && status !== 'started') return undefined;
   const turns = [startsAt, endsAt, mine?.offeredUntil ?? null]
     .filter((time) => time !== null)
     .map((time) => Date.parse(time));
-  // What has passed has been told: a server whose clock is behind must not be asked without end.
+  // Skip times in the past. Otherwise a server with a slow clock would be polled forever.
   const ahead = turns.filter((time) => time > Date.now());
   return ahead.length > 0 ? Math.min(...ahead) : undefined;
 }
@@ -48,11 +48,11 @@ export interface GivenAnswer {
   guests: number;
 }
 
-/** Every answer replies with how the run stands after it. */
+/** Every answer returns the run's new state. */
 export function useAnswer(key: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    // Two taps in a row are sent in a row: the last one wins.
+    // Runs answers one after another, so the last tap wins.
     scope: { id: `run ${key}` },
     mutationFn: (given: GivenAnswer) => call(answerRun, { params: { key }, body: given }),
     onSuccess: (run) => {
@@ -64,7 +64,7 @@ export function useAnswer(key: string) {
         rememberReturn({ path: `/runs/${key}`, action: 'join-run' });
       }
       tellRunFailure(error, t('runPage.answerFailed'));
-      // Somebody may have taken the spot meanwhile: what is on screen should say so.
+      // Another player may have taken the spot, so refresh the screen.
       void refreshAfter(queryClient, answerRun);
     },
   });

@@ -13,15 +13,15 @@ import type { Run } from '#shared/runs/runs.contract.ts';
 import { runHourWords, shortRunDayWords } from './run-time.ts';
 
 interface RunsPlace {
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   place: Position | null;
-  /** Around what runs are listed, in words. */
+  /** Name of the place, for the heading. */
   words: string | null;
   error: Error | null;
   retry: () => void;
 }
 
-/** Where to look for runs: around the person, else where their map of courts was, else in the default city. */
+/** Where to look for runs: the user's position, the last map view or the default city. */
 export function useRunsPlace({ reading, status }: GeolocationState): RunsPlace {
   const isLocating = reading === null && status === 'loading';
   const left = latestMapPlace();
@@ -42,7 +42,7 @@ export function useRunsPlace({ reading, status }: GeolocationState): RunsPlace {
   return { place: found ?? null, words, error: city.error, retry };
 }
 
-/** Each court with its runs, by the start of the first: what a map shows of them. */
+/** Runs grouped by court for the map, ordered by the first start. */
 export function spotsOf(runs: readonly Run[]) {
   const courts = new Map<number, Run[]>();
   for (const run of runs.filter(({ status }) => status !== 'cancelled')) {

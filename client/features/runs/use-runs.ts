@@ -4,10 +4,10 @@ import { listRuns } from '#dist/endpoints/runs/runs.ts';
 import { type Position, toLatLon } from '#shared/map/position.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 
-/** Runs start and end by themselves, so a list that is opened again is fetched again. */
+/** Runs start and end over time, so a reopened list is refetched. */
 const FRESH_MS = 60_000;
 
-/** Runs the user hosts, has a spot in, waits for or is invited to. */
+/** Runs the user hosts, plays in, waits for or is invited to. */
 export function useOwnRuns() {
   return useQuery({ ...queryFor(listRuns, { query: {} }), staleTime: FRESH_MS });
 }
@@ -18,7 +18,7 @@ export function useCourtRuns(courtId: number) {
 
 const NOWHERE: Position = { latitude: 0, longitude: 0 };
 
-/** Within 50 km; asks only once the place is known. Without an end, those of the next seven days. */
+/** Runs within 50 km. Waits until the place is known. Defaults to the next seven days. */
 export function useRunsNear(place: Position | null, to: string | undefined) {
   const query = { ...toLatLon(place ?? NOWHERE), ...(to !== undefined && { to }) };
   return useQuery({
@@ -29,7 +29,7 @@ export function useRunsNear(place: Position | null, to: string | undefined) {
   });
 }
 
-/** An offered spot, or an invitation without an answer. */
+/** True for an offered spot or an unanswered invitation. */
 export function needsAnswer({ mine, isHost, status }: Run): boolean {
   if (status !== 'open') return false;
   return mine === null ? !isHost : mine.state === 'offered';

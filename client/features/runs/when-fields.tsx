@@ -17,12 +17,12 @@ interface WhenFieldsProps {
   timezone: string;
   now: Date;
   error: string | undefined;
-  /** Starts for one tap. */
+  /** Shows suggested starts. */
   hasQuickStarts: boolean;
   onChange: (change: Partial<RunDraft>) => void;
 }
 
-/** Day, hour and length, on the clock of the court. */
+/** Day, time and duration in the court's time zone. */
 export function WhenFields(props: WhenFieldsProps) {
   const { draft, timezone, now, error, hasQuickStarts, onChange } = props;
   const starts = hasQuickStarts ? quickStarts(timezone, now) : [];
@@ -79,7 +79,7 @@ function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** "Today, 6:00 PM" */
+/** E.g. "Today, 6:00 PM". */
 function startWords(start: { day: string; time: string }, timezone: string, now: Date): string {
   const moment = momentAtCourt(timezone, start)?.toISOString() ?? '';
   const court = { timezone };
@@ -87,7 +87,7 @@ function startWords(start: { day: string; time: string }, timezone: string, now:
   return `${day}, ${runHourWords({ court }, moment)}`;
 }
 
-/** "1 hr 30 min" */
+/** E.g. "1 hr 30 min". */
 function lengthWords(minutes: number): string {
   const inUnit = (amount: number, unit: string) =>
     new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(
@@ -106,7 +106,7 @@ interface WeeklyFieldsProps {
   onChange: (change: Partial<RunDraft>) => void;
 }
 
-/** Every week on chosen days, made four weeks ahead. */
+/** Repeats every week on the chosen days. Runs are created four weeks ahead. */
 export function WeeklyFields({ draft, error, onChange }: WeeklyFieldsProps) {
   const { isWeekly, weekdays, day } = draft;
   const startDay = weekdayOf(day);
@@ -164,13 +164,13 @@ export function WeeklyFields({ draft, error, onChange }: WeeklyFieldsProps) {
 interface ChoiceGroupProps<Value extends string | number> {
   label: string;
   choices: readonly { value: Value; label: string }[];
-  /** None where what is set is not among the choices. */
+  /** Undefined if the current value isn't one of the choices. */
   chosen: Value | undefined;
   className?: string;
   onChoose: (value: Value) => void;
 }
 
-/** One of a few: radio buttons in the shape of buttons. */
+/** Radio inputs that look like buttons. */
 export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
   const { label, choices, chosen, className, onChoose } = props;
   const name = useId();

@@ -24,7 +24,7 @@ async function confirm(question: string, name: string) {
 }
 
 describe('the calendar in Settings', () => {
-  it('makes an address, which is copied or opened in the own calendar [RUN-63]', async () => {
+  it('creates a calendar URL to copy or open in the calendar app [RUN-63]', async () => {
     const user = userEvent.setup();
     stubServer({ [READ]: { body: { isOn: false } }, [REPLACE]: { body: { url: FIRST } } });
     renderInApp(<CalendarSection />);
@@ -37,7 +37,7 @@ describe('the calendar in Settings', () => {
     expect(await navigator.clipboard.readText()).toBe(FIRST);
   });
 
-  it('replaces and ends it after a question, and says what that does [RUN-63]', async () => {
+  it('replaces and removes the URL after a confirmation that explains the effect [RUN-63]', async () => {
     stubServer({
       [READ]: { body: { isOn: true } },
       [ADDRESS]: { body: { url: FIRST } },
@@ -58,7 +58,7 @@ describe('the calendar in Settings', () => {
     expect(screen.queryByDisplayValue(SECOND)).toBeNull();
   });
 
-  it('is a whole address, also where the server knows only the path [RUN-63]', async () => {
+  it('shows an absolute URL even if the server only knows the path [RUN-63]', async () => {
     stubServer({
       [READ]: { body: { isOn: true } },
       [ADDRESS]: { body: { url: '/calendar/first.ics' } },
@@ -69,7 +69,7 @@ describe('the calendar in Settings', () => {
     expect(await screen.findByDisplayValue(whole)).toBeDefined();
   });
 
-  it('says that it could not be loaded or changed [RUN-63]', async () => {
+  it("reports that the calendar URL can't be loaded or changed [RUN-63]", async () => {
     stubServer({ [READ]: { status: 500 } });
     renderInApp(<CalendarSection />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -79,7 +79,7 @@ describe('the calendar in Settings', () => {
     expect(await screen.findByText("That didn't work")).toBeDefined();
   });
 
-  it('asks for the password before it shows an address [AUTH-163]', async () => {
+  it('asks for the password before it shows a URL [AUTH-163]', async () => {
     const user = userEvent.setup();
     const needed = { status: 403, body: { success: false, code: 'STEP_UP_NEEDED', message: '' } };
     stubServer({

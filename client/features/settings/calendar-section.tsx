@@ -22,7 +22,6 @@ import { toastFailure } from './settings-queries.ts';
 
 const calendarQuery = queryFor(readCalendar, {});
 
-/** The user's runs in their own calendar app. */
 export function CalendarSection() {
   const { data, error, refetch, isFetching } = useQuery(calendarQuery);
   const { url, show, make, end, dialog } = useCalendarChanges();
@@ -58,7 +57,7 @@ export function CalendarSection() {
         </Button>
       )}
       {data?.isOn && url !== null && (
-        // Without PUBLIC_URL the server sends only the path.
+        // Without PUBLIC_URL, the server only sends the path.
         <Address url={new URL(url, window.location.origin).href} />
       )}
       {data?.isOn && (
@@ -73,7 +72,7 @@ export function CalendarSection() {
   );
 }
 
-/** The address is kept here only: it needs a step-up, so it must not outlive the screen in a cache. */
+/** Kept in local state only: the URL needs a step-up, so it must not outlive the screen in a cache. */
 function useCalendarChanges() {
   const queryClient = useQueryClient();
   const stepUp = useStepUp();
@@ -123,7 +122,7 @@ function Address({ url }: { url: string }) {
           <Copy aria-hidden="true" className="size-5" />
           {t('settings.calendar.copy')}
         </Button>
-        {/* Opens the calendar of the device, which then asks by itself again and again. */}
+        {/* Opens the device's calendar app, which then refreshes by itself. */}
         <a
           href={url.replace(/^https?:/, 'webcal:')}
           className={`${BUTTON_SHAPE} ${BUTTON_VARIANTS.secondary}`}

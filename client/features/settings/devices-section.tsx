@@ -98,7 +98,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-/** The server says "Chrome on Windows", "Chrome" or "Unknown device". */
+/** The server sends "Chrome on Windows", "Chrome" or "Unknown device". */
 function nameOf(named: string): string {
   if (named === 'Unknown device') return t('settings.devices.unknown');
   const [browser = named, system] = named.split(' on ');

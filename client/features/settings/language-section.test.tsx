@@ -32,13 +32,13 @@ afterEach(async () => {
   await showLanguage('en');
   signInHint(false);
   for (const name of ['jim_language', 'jim_distances']) {
-    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
     document.cookie = `${name}=; path=/; max-age=0`;
   }
 });
 
 describe('the language section', () => {
-  it('saves both choices, remembers them here and says so in the new language, without a reload [I18N-5] [I18N-14]', async () => {
+  it('saves language and units, stores them on the device and confirms in the new language [I18N-5] [I18N-14]', async () => {
     const user = { ...SOFIA, language: 'es', distances: 'kilometres' };
     const { reload, body } = await choose({ body: { success: true, user } });
     expect(body).toEqual({ language: 'es', distances: 'kilometres', shown: 'es' });
@@ -47,7 +47,7 @@ describe('the language section', () => {
     expect(document.cookie).toContain('jim_language=es');
   });
 
-  it('changes nothing here when it could not be saved, and says so [I18N-5]', async () => {
+  it('changes nothing on the device if saving fails, and reports it [I18N-5]', async () => {
     const { reload } = await choose({ status: 503 });
     expect(await screen.findByText('Language not saved')).toBeDefined();
     expect(reload).not.toHaveBeenCalled();

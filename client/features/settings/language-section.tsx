@@ -81,7 +81,7 @@ function useSaveLanguage() {
       rememberLanguage(language);
       rememberDistances(distances);
       updateCurrentUser(queryClient, user);
-      // First the language, so that it is said in the new one.
+      // Switch first, so the toast is in the new language.
       await showLanguage(languageFor(language));
       toast({ title: t('settings.language.saved'), tone: 'success' });
     },

@@ -79,7 +79,7 @@ export function PhotoPicker({ name, photo }: PhotoPickerProps) {
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file) upload.mutate(file);
-            // The same file can be chosen again after a failure.
+            // Lets the user choose the same file again after a failure.
             event.currentTarget.value = '';
           }}
         />

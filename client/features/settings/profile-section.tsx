@@ -130,7 +130,7 @@ function ProfileForm({ saved }: { saved: Settings['profile'] }) {
   );
 }
 
-/** A new address that waits for its link to be opened. */
+/** A new address that isn't confirmed yet. */
 function PendingEmail({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const send = useMutation({

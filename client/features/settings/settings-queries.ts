@@ -12,14 +12,14 @@ export const settingsQuery = queryFor(readSettings, {});
 export const devicesQuery = queryFor(listDevices, {});
 export const passkeysQuery = queryFor(listPasskeys, {});
 
-/** What was just saved is what the next visit shows. */
+/** Updates the cache with the saved values. */
 export function rememberSaved(client: QueryClient, part: Partial<Settings>): void {
   client.setQueryData(settingsQuery.queryKey, (known: Settings | undefined) =>
     known ? { ...known, ...part } : known,
   );
 }
 
-/** Says what was not done and why, in the server's words where it has some. */
+/** Shows what failed and why, with the server's message if there is one. */
 export function toastFailure(title: string, error: Error): void {
   const reason = error instanceof ApiError ? error.userMessage : undefined;
   const offline = error instanceof NetworkError ? error.message : undefined;

@@ -31,7 +31,7 @@ interface ToggleSectionProps<Part extends TogglePart> {
   save: (wanted: Settings[Part]) => Promise<unknown>;
 }
 
-/** A card of switches. Each saves as it is switched, and goes back where that fails. */
+/** Each switch saves at once and reverts if that fails. */
 function ToggleSection<Part extends TogglePart>(props: ToggleSectionProps<Part>) {
   const { icon, texts, saved } = props;
   const [switched, setSwitched] = useState<SwitchedNow<Part>>({});
@@ -59,7 +59,7 @@ function ToggleSection<Part extends TogglePart>(props: ToggleSectionProps<Part>)
   );
 }
 
-/** What shows while it is being saved: the cache tells its readers a moment later than a finger expects. */
+/** Shown while saving, because the query cache notifies its readers too late for a tap. */
 type SwitchedNow<Part extends TogglePart> = { [Name in ToggleName<Part>]?: boolean };
 
 interface Switched<Part extends TogglePart> {
@@ -77,7 +77,7 @@ function useSaveToggle<Part extends TogglePart>(
   const show = ({ name, on }: Switched<Part>) =>
     rememberSaved(queryClient, { [part]: { ...current(), [name]: on } });
   return useMutation({
-    // Two switched in a row are sent in a row: the call holds the whole section, and the last one wins.
+    // Saves run one after another. Each sends the whole section, so the last one wins.
     scope: { id: `settings-${part}` },
     onMutate: show,
     mutationFn: () => save(current()),

@@ -4,7 +4,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 
-/** Asks before what was typed is lost. */
+/** Asks before unsaved changes are lost. */
 export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
   const { isAsking, stay, leave } = useLeaveGuard(hasChanges);
   return (
@@ -26,7 +26,7 @@ export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
   );
 }
 
-/** In the state of an extra entry of the browser's history, which Back takes away instead of the screen. */
+/** Marks an extra history entry that Back removes instead of leaving the screen. */
 const MARK = 'unsavedChanges';
 const BACK = Symbol('back');
 
@@ -39,13 +39,13 @@ function mark(): void {
 }
 
 interface LeaveGuard {
-  /** Somebody wants to go, and something is not saved. */
+  /** The user wants to leave with unsaved changes. */
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
 }
 
-/** While there are unsaved changes, a link or Back within the app asks first; the browser asks for the rest. */
+/** Asks before a link or Back within the app. The browser asks for everything else. */
 function useLeaveGuard(hasChanges: boolean): LeaveGuard {
   const [wanted, setWanted] = useState<string | typeof BACK | null>(null);
   const isLeaving = useRef(false);
@@ -68,7 +68,7 @@ function useLeaveGuard(hasChanges: boolean): LeaveGuard {
       setWanted(BACK);
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before the router sees it.
+    // Runs before the router's handler.
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('popstate', onBack);
     window.addEventListener('beforeunload', onUnload);
@@ -87,13 +87,13 @@ function useLeaveGuard(hasChanges: boolean): LeaveGuard {
       isLeaving.current = true;
       setWanted(null);
       if (wanted === BACK) history.go(-2);
-      // In the place of the extra entry.
+      // Replaces the extra history entry.
       else if (wanted !== null) navigate(wanted, { replace: true });
     },
   };
 }
 
-/** Where a plain click on a link leads within the app; null where it stays here or is the browser's business. */
+/** Target path of a plain click on an internal link. Null if the app doesn't handle the click. */
 function pathOfLink(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
   const link = event.target instanceof Element && event.target.closest('a[href]');

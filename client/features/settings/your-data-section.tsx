@@ -9,7 +9,7 @@ import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { exportAccount } from '#dist/endpoints/accounts/leaving.ts';
 import { toastFailure } from './settings-queries.ts';
 
-/** A third of this screen's code, for something that hardly anybody opens. */
+/** Lazy: a third of this screen's code, and rarely used. */
 const DeleteAccountDialog = lazy(() =>
   import('./delete-account-dialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
 );
@@ -59,6 +59,6 @@ function saveFile(text: string, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Not at once: the browser reads it after the click.
+  // Later, because the browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -39,7 +39,7 @@ function open(answers: Parameters<typeof stubServer>[0] = {}) {
 }
 
 describe('how well JIM knows somebody', () => {
-  it('shows level, earned and ready, and the next steps in plain words [TRU-80]', async () => {
+  it('shows level, earned and ready $JIM, and the next steps [TRU-80]', async () => {
     open();
     expect(await screen.findByText('Seen on court')).toBeTruthy();
     expect(screen.getByText('120 earned · 45 ready')).toBeTruthy();
@@ -51,13 +51,13 @@ describe('how well JIM knows somebody', () => {
     expect(screen.queryByText('Strikes')).toBeNull();
   });
 
-  it('says until when a sign-up without the check holds everything up [TRU-175]', async () => {
+  it('says until when a sign-up without proof of work delays everything [TRU-175]', async () => {
     const unprovenUntil = '2026-07-01T12:00:00.000Z';
     open({ 'GET /api/trust/me': { body: { ...SEEN, unprovenUntil } } });
     expect(await screen.findByText(/nothing becomes ready before Jul 1, 2026/)).toBeTruthy();
   });
 
-  it('leads to where an address is confirmed [TRU-80]', async () => {
+  it('links to the email confirmation [TRU-80]', async () => {
     const next = [{ step: 'confirm', have: 0, need: 1 }];
     open({ 'GET /api/trust/me': { body: { ...SEEN, level: 'New', next } } });
     expect(await screen.findByText('Confirm your email or add a passkey')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('how well JIM knows somebody', () => {
     expect(link.getAttribute('href')).toBe('/settings');
   });
 
-  it('says so where it did not load, and tries again [UI-20]', async () => {
+  it('reports a load error and offers a retry [UI-20]', async () => {
     open({ 'GET /api/trust/me': { status: 500 } });
     await screen.findByRole('alert');
     stubServer({ 'GET /api/trust/me': { body: SEEN }, 'GET /api/trust/strikes': { body: [] } });
@@ -73,7 +73,7 @@ describe('how well JIM knows somebody', () => {
     expect(await screen.findByText('Seen on court')).toBeTruthy();
   });
 
-  it('tells of a strike, its reason and its end, and takes one appeal [TRU-81]', async () => {
+  it('shows a strike with its reason and end, and accepts one appeal [TRU-81]', async () => {
     const fetch = open({
       'GET /api/trust/strikes': { body: [STRIKE] },
       'POST /api/trust/strikes/3/appeal': { status: 201, body: { success: true, message: '' } },
@@ -92,7 +92,7 @@ describe('how well JIM knows somebody', () => {
     ['open', /waiting for a decision/],
     ['granted', /the strike was lifted/],
     ['denied', /the strike stays/],
-  ])('shows an appeal that is %s, without another way to appeal [TRU-81]', async (appeal, text) => {
+  ])('shows an appeal that is %s, without offering another [TRU-81]', async (appeal, text) => {
     open({ 'GET /api/trust/strikes': { body: [{ ...STRIKE, appeal }] } });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();

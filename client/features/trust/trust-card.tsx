@@ -21,14 +21,14 @@ import { APPEAL_MAX_CHARACTERS } from '#shared/admin/review-rules.ts';
 import type { NextStep } from '#shared/trust/level-rules.ts';
 import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
 
-/** How well JIM knows the person, what comes next, and what of their $JIM is ready. */
+/** The user's trust level, next steps and available $JIM. */
 export function TrustCard() {
   const headingId = useId();
   const { data, error, refetch, isFetching } = useQuery(queryFor(myTrust, {}));
   const section = useRef<HTMLElement>(null);
   const isLoaded = data !== undefined;
   useEffect(() => {
-    // From the notification of a strike, which is about what stands here.
+    // The notification of a strike links to `#trust`.
     if (isLoaded && window.location.hash === '#trust') section.current?.scrollIntoView();
   }, [isLoaded]);
   return (
@@ -77,7 +77,7 @@ function Level({ level }: Pick<MyTrust, 'level'>) {
   );
 }
 
-/** The slow lane: another way to the same level. */
+/** Steps for users who play alone: a slower way to the same level. */
 const isAlone = ({ step }: NextStep) => step === 'days-alone' || step === 'span-alone';
 
 function NextSteps({ next }: { next: readonly NextStep[] }) {
@@ -134,7 +134,7 @@ function Step({ step, have, need }: NextStep) {
   );
 }
 
-/** What the person was told off for, why, until when, and the way to object; nothing for nearly everybody. */
+/** The user's strikes, with reasons, end dates and a way to appeal. Most users have none. */
 function OwnStrikes() {
   const { data = [] } = useQuery(queryFor(myStrikes, {}));
   const [appealing, setAppealing] = useState<MyStrike>();

@@ -26,20 +26,20 @@ async function openCard(transfer?: () => Promise<void>) {
 }
 
 describe('the wallet card', () => {
-  it('says that it is a simulation and whose address it wants [WAL-2]', async () => {
+  it('says that it is a simulation and which address it needs [WAL-2]', async () => {
     await openCard();
     expect(screen.getByText('Simulation: no tokens leave JIM yet')).toBeTruthy();
     expect(screen.getByText(/Use only your own address/)).toBeTruthy();
   });
 
-  it('fetches the stats again every 10 s while it is shown [WAL-3]', async () => {
+  it('refetches the stats every 10 s while it is visible [WAL-3]', async () => {
     const { server } = await openCard();
     expect(server).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(10_000);
     await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
   });
 
-  it('disables Send with an invalid address or an empty amount [WAL-6, WAL-8]', async () => {
+  it('disables Send for an invalid address or an empty amount [WAL-6, WAL-8]', async () => {
     const { user, address, amount, send } = await openCard();
     expect(send).toHaveProperty('disabled', true);
     expect(amount.getAttribute('min')).toBe('0');
@@ -54,7 +54,7 @@ describe('the wallet card', () => {
     expect(send).toHaveProperty('disabled', true);
   });
 
-  it('explains a wrong address and a wrong amount [WAL-4, WAL-5]', async () => {
+  it('explains an invalid address and an invalid amount [WAL-4, WAL-5]', async () => {
     const { user, address, amount } = await openCard();
     await user.type(address, 'not-an-address');
     await user.tab();
@@ -66,7 +66,7 @@ describe('the wallet card', () => {
     expect(screen.getAllByText('Enter a valid $JIM amount.').length).toBeGreaterThan(0);
   });
 
-  it('refuses more than is queued and says how much that is [WAL-7]', async () => {
+  it('rejects more than the queued amount and says how much that is [WAL-7]', async () => {
     const { user, address, amount, send } = await openCard();
     await user.type(address, ADDRESS);
     await user.type(amount, '40.01');
@@ -74,7 +74,7 @@ describe('the wallet card', () => {
     expect(send).toHaveProperty('disabled', true);
   });
 
-  it('refuses an amount finer than 0.01 with a sentence, instead of sending another [WAL-13]', async () => {
+  it('rejects amounts with more than two decimals instead of rounding them [WAL-13]', async () => {
     const { user, address, amount, send } = await openCard();
     await user.type(address, ADDRESS);
     await user.type(amount, '1.005');
@@ -87,7 +87,7 @@ describe('the wallet card', () => {
     expect(send).toHaveProperty('disabled', false);
   });
 
-  it('asks first, with amount and shortened address; cancelling keeps the form [WAL-9, WAL-10]', async () => {
+  it('asks for confirmation with amount and short address, and cancelling keeps the form [WAL-9, WAL-10]', async () => {
     const { server, user, address, amount, send } = await openCard();
     await user.type(address, ADDRESS);
     await user.type(amount, '12.5');
@@ -101,7 +101,7 @@ describe('the wallet card', () => {
     expect(server.mock.calls.every(([url]) => url === '/api/reward-stats')).toBe(true);
   });
 
-  it('sends for 2 s without calling a server, then says so and empties the form [WAL-1, WAL-8, WAL-11]', async () => {
+  it('simulates a 2 s transfer without a request, then confirms and clears the form [WAL-1, WAL-8, WAL-11]', async () => {
     const { server, user, address, amount, send } = await openCard();
     await user.type(address, ADDRESS);
     await user.type(amount, '12.5');
@@ -117,7 +117,7 @@ describe('the wallet card', () => {
     expect(server.mock.calls.every(([url]) => url === '/api/reward-stats')).toBe(true);
   });
 
-  it('keeps the form after a failure and says what to do [WAL-12]', async () => {
+  it('keeps the form after a failure and explains what to do [WAL-12]', async () => {
     const { user, address, amount, send } = await openCard(() => Promise.reject(new Error('no')));
     await user.type(address, ADDRESS);
     await user.type(amount, '5');

@@ -21,13 +21,13 @@ import {
 const STATS_INTERVAL_MS = 10_000;
 
 interface WalletCardProps {
-  /** How $JIM get to a wallet. */
+  /** Sends $JIM to a wallet. Tests replace it. */
   transfer?: () => Promise<void>;
-  /** How much of it is ready, from where the card stands. */
+  /** Shows how much is available. */
   ready?: ReactNode;
 }
 
-/** Form, confirm dialog, two seconds of sending, toast. No server is asked: see `simulateTransfer`. */
+/** Makes no request: see `simulateTransfer`. */
 export function WalletCard({ transfer: send = simulateTransfer, ready }: WalletCardProps) {
   const headingId = useId();
   const { data: stats, error } = useQuery({
@@ -47,7 +47,7 @@ export function WalletCard({ transfer: send = simulateTransfer, ready }: WalletC
 
   const transfer = useMutation({
     mutationFn: send,
-    // The transfer touches no network through us: offline it must fail, not wait for ever.
+    // Offline, the mutation must fail instead of waiting.
     networkMode: 'always',
     onSuccess: () => {
       toast({
@@ -214,7 +214,7 @@ function ConfirmTransfer({ open, amount, address, onCancel, onConfirm }: Confirm
 
 const TRANSFER_MS = 2_000;
 
-/** Stands in for the blockchain: takes its time, asks no server, and fails when there is no network. */
+/** Simulates the blockchain: takes some time, makes no request and fails offline. */
 async function simulateTransfer(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, TRANSFER_MS));
   if (!navigator.onLine) throw new Error('No network');

@@ -7,7 +7,7 @@ import { ensureInstalled, run } from './steps/ensure-installed.mjs';
 explainIfAsked(`Usage: npm run check [-- --fix]
 
 Format, lint and import directions, types, dead code, rules. With --fix it first formats everything and
-writes the table of limits in docs/operations.md.`);
+writes .env.example and the tables of settings and limits in docs/operations.md.`);
 
 const { values } = readOptions({ options: { fix: { type: 'boolean' } } });
 ensureInstalled();
@@ -15,8 +15,8 @@ const { generate } = await import('./steps/generate.mjs');
 await generate();
 if (values.fix) {
   run('npx', ['biome', 'check', '--write', '.']);
-  const limits = ['--project', 'unit', 'tests/limits-documented.test.ts'];
-  run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--update', ...limits]);
+  const tables = ['--project', 'unit', 'tests/documented-settings.test.ts'];
+  run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--update', ...tables]);
 }
 const CHECKS = [
   ['format and lint', 'npx', ['biome', 'ci', '--colors=off', '.']],

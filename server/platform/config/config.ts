@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { currentClientBuild } from '#server/platform/build/builds.ts';
 import { projectRoot } from '#server/platform/build/project.ts';
-import { SETTINGS, type SettingName } from '#server/platform/config/settings.ts';
+import { SETTINGS, type Setting, type SettingName } from '#server/platform/config/settings.ts';
 import type { LimitConfig } from '#server/platform/limits/limits.ts';
 import type { S3Settings } from '#server/platform/photo-store/photo-store-s3.ts';
 import type { GeocoderSettings } from '#server/platform/places/geocoder.ts';
@@ -72,20 +72,24 @@ export class ConfigError extends Error {
 }
 
 type Environment = Record<string, string | undefined>;
-type Value<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]['schema']>;
+/** Values that can't be used are `undefined` until `parseConfig` throws. */
+type Value<Name extends SettingName> =
+  | z.output<(typeof SETTINGS)[Name]['schema']>
+  | ((typeof SETTINGS)[Name] extends { default: string } ? never : undefined);
 
 export function parseConfig(environment: Environment): Config {
   const complaints: string[] = [];
 
-  function read<Name extends SettingName>(name: Name): Value<Name> | undefined {
-    const raw = environment[name]?.trim();
-    if (raw === undefined || raw === '') return undefined;
-    const parsed = z.safeParse(SETTINGS[name].schema, raw);
+  function read<Name extends SettingName>(name: Name): Value<Name> {
+    const { schema, mustBe, default: usual }: Setting = SETTINGS[name];
+    const raw = environment[name]?.trim() || usual;
+    if (raw === undefined) return undefined as Value<Name>;
+    const parsed = z.safeParse(schema, raw);
     if (parsed.success) return parsed.data as Value<Name>;
     // Passwords and URLs that contain them must not reach a terminal or log.
     const shown = /PASSWORD|TOKEN|URL|SECRET/.test(name) ? '' : `, but is "${raw}"`;
-    complaints.push(`${name} must be ${SETTINGS[name].mustBe}${shown}.`);
-    return undefined;
+    complaints.push(`${name} must be ${mustBe}${shown}.`);
+    return undefined as Value<Name>;
   }
 
   const adminEmail = read('ADMIN_EMAIL');
@@ -112,7 +116,7 @@ export function parseConfig(environment: Environment): Config {
   function readS3(): S3Settings | undefined {
     const endpoint = read('S3_ENDPOINT');
     const bucket = read('S3_BUCKET');
-    const region = read('S3_REGION') ?? 'us-east-1';
+    const region = read('S3_REGION');
     const accessKeyId = read('S3_ACCESS_KEY_ID');
     const secretAccessKey = read('S3_SECRET_ACCESS_KEY');
     if (endpoint && bucket && accessKeyId && secretAccessKey) {
@@ -126,7 +130,7 @@ export function parseConfig(environment: Environment): Config {
   }
 
   function readOverpass(): string | undefined {
-    const url = read('OVERPASS_URL') ?? 'https://overpass-api.de/api/interpreter';
+    const url = read('OVERPASS_URL');
     return url === 'off' ? undefined : url;
   }
 
@@ -160,24 +164,23 @@ export function parseConfig(environment: Environment): Config {
   }
 
   function readLimits(): LimitConfig {
-    const limits = Object.entries(LIMIT_SETTINGS).map(([name, setting]) => {
-      return [name, read(setting.variable) ?? setting.default];
-    });
-    return Object.fromEntries(limits);
+    return Object.fromEntries(
+      Object.entries(LIMIT_SETTINGS).map(([name, { variable }]) => [name, read(variable)]),
+    ) as LimitConfig;
   }
 
   const config: Config = {
-    port: read('PORT') ?? 3000,
-    host: read('HOST') ?? '127.0.0.1',
-    dataDir: resolve(read('DATA_DIR') ?? './data'),
+    port: read('PORT'),
+    host: read('HOST'),
+    dataDir: resolve(read('DATA_DIR')),
     clientDir: resolve(read('CLIENT_DIR') ?? currentClientBuild()),
     databaseUrl: read('DATABASE_URL'),
     databasePooler: readPooler(),
     databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
-    databasePoolSize: read('DATABASE_POOL_SIZE') ?? 20,
+    databasePoolSize: read('DATABASE_POOL_SIZE'),
     publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, ''),
     trustedProxies: (read('TRUSTED_PROXIES') ?? '').split(/[, ]+/).filter(Boolean),
-    drainSeconds: read('DRAIN_SECONDS') ?? 0,
+    drainSeconds: read('DRAIN_SECONDS'),
     admin:
       adminEmail !== undefined && adminPassword !== undefined
         ? { email: adminEmail, password: adminPassword }
@@ -186,16 +189,16 @@ export function parseConfig(environment: Environment): Config {
     metricsToken: read('METRICS_TOKEN'),
     ...readLimits(),
     smtpUrl: read('SMTP_URL'),
-    mailFrom: read('MAIL_FROM') ?? 'JIM <jim@localhost>',
+    mailFrom: read('MAIL_FROM'),
     isDevelopment: read('NODE_ENV') === 'development',
     s3: readS3(),
     geocoder: readGeocoder(),
     overpassUrl: readOverpass(),
     starterCourts: read('STARTER_COURTS') !== 'off',
-    defaultCity: read('DEFAULT_CITY') ?? 'New York City',
+    defaultCity: read('DEFAULT_CITY'),
     streets: readStreets(),
     mapTilesAttribution: read('MAP_TILES_ATTRIBUTION'),
-    mapCacheBytes: (read('MAP_CACHE_MB') ?? 500) * 1_000_000,
+    mapCacheBytes: read('MAP_CACHE_MB') * 1_000_000,
     minimumAge: read('MINIMUM_AGE'),
     pagesDir: read('PAGES_DIR'),
     baseMapFile: join(projectRoot, 'infra/base-map/base-map.pmtiles'),

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { SETTING_TABLES, SETTINGS, type Setting } from '#server/platform/config/settings.ts';
+import { RATE_LIMITS, SLOW_LANES } from '#server/platform/limits/limits.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import { LIMIT_SETTINGS, PUBLIC_PAGES } from '#shared/http/limit.ts';
+
+const CONTRACTS = import.meta.glob<Record<string, Endpoint>>('#shared/*/*.contract.ts', {
+  eager: true,
+});
+const onContracts = Object.values(CONTRACTS)
+  .flatMap((contract) => Object.values(contract))
+  .filter((value) => typeof value === 'object' && 'path' in value)
+  .flatMap(({ access, limit = [] }) => [limit].flat().map((each) => ({ access, ...each })));
+const limits = [
+  ...onContracts,
+  PUBLIC_PAGES,
+  ...Object.entries(RATE_LIMITS).map(([name, limit]) => ({ name, ...limit })),
+];
+
+function maxOf(max: keyof typeof LIMIT_SETTINGS | number): string {
+  if (typeof max === 'number') return `${max}`;
+  const { variable, default: usual } = LIMIT_SETTINGS[max];
+  return `${usual} (\`${variable}\`)`;
+}
+
+const windowOf = (name: string) => (/^\d/.test(name) ? name : `1 ${name}`);
+const whose = (per: string) => (per === 'viewer' ? 'person' : per);
+
+const rows = [
+  ...limits.map(
+    (limit) =>
+      `| \`${limit.name}\` | ${whose(limit.per)} | ${maxOf(limit.times)} | ${windowOf(limit.in)} | refused |`,
+  ),
+  ...Object.entries(SLOW_LANES).map(
+    ([name, { per, free, in: within, spacingSeconds }]) =>
+      `| \`${name}\` | ${per} | ${maxOf(free)} | ${windowOf(within)} | one in ${spacingSeconds} s |`,
+  ),
+];
+
+/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. */
+function fill(page: string, name: string, text: string): string {
+  const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  expect(page.split(open)).toHaveLength(2);
+  const [before, rest = ''] = page.split(open);
+  return `${before}${open}\n\n${text}\n\n${rest.slice(rest.indexOf(close))}`;
+}
+
+function tableOf(settings: Record<string, Setting>): string {
+  const rows: string[][] = [];
+  for (const [name, setting] of Object.entries(settings)) {
+    const { meaning, default: usual, unset = 'none' } = setting;
+    if (meaning === undefined) rows.at(-1)?.splice(-2, 0, `, \`${name}\``);
+    else rows.push([`| \`${name}\``, ` | ${usual ? `\`${usual}\`` : unset}`, ` | ${meaning} |`]);
+  }
+  const head = '| Setting | Default | Meaning |\n|---|---|---|\n';
+  return head + rows.map((row) => row.join('')).join('\n');
+}
+
+// With vitest's --update the next two write what they expect: `npm run check -- --fix`.
+
+it('docs/operations.md has the settings and limits of the code [OPS-5, AUTH-30]', async () => {
+  let page = readFileSync('docs/operations.md', 'utf8');
+  for (const [name, groups] of Object.entries(SETTING_TABLES)) {
+    const tables = Object.entries(groups).map(([title, of]) => `**${title}**\n\n${tableOf(of)}`);
+    page = fill(page, `settings ${name}`, tables.join('\n\n'));
+  }
+  const head = '| Limit | counted per | max | within | beyond it |\n|---|---|---|---|---|\n';
+  page = fill(page, 'limits', head + [...new Set(rows)].sort().join('\n'));
+  await expect(page).toMatchFileSnapshot('../docs/operations.md');
+});
+
+it('.env.example has every setting [OPS-5]', async () => {
+  const lines = Object.entries(SETTINGS).map(([name, setting]: [string, Setting]) => {
+    return `# ${name}=${setting.example ?? setting.default ?? ''}`;
+  });
+  const head =
+    '# Copy to .env and uncomment what you want to change. docs/operations.md explains each one.\n';
+  await expect([head, ...lines, ''].join('\n')).toMatchFileSnapshot('../.env.example');
+});
+
+it('has one limit per name [AUTH-30]', () => {
+  const names = [...new Set(rows)].map((row) => row.split('`')[1]);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+it('counts by viewer only where a session is needed [AUTH-30]', () => {
+  const bySession = onContracts.filter(({ per }) => per === 'viewer');
+  expect(bySession.length).toBeGreaterThan(15);
+  expect(bySession.filter(({ access }) => access === 'anyone')).toEqual([]);
+});

@@ -43,7 +43,7 @@ describe('guards of an account', () => {
   });
 
   describe('handles', () => {
-    it('of people who left stay taken for 90 days [AUTH-83]', async () => {
+    it('keeps handles of deleted accounts taken for 90 days [AUTH-83]', async () => {
       const handle = 'gone_with_the_wind';
       const leaver = await get().visitor().signUp({ username: handle });
       await leaver.call(deleteAccount, { body: { confirmation: handle, password: PASSWORD } });
@@ -59,7 +59,7 @@ describe('guards of an account', () => {
       expect((await again()).status).toBe(201);
     });
 
-    it('that mix alphabets, hide letters or speak for JIM are refused at sign-up [AUTH-83]', async () => {
+    it('refuses handles at sign-up that mix alphabets, hide letters or sound official [AUTH-83]', async () => {
       for (const handle of ['аdmin', 'ma\u3164ya', 'support', 'J.I.M']) {
         const { status } = await get()
           .visitor()
@@ -70,7 +70,7 @@ describe('guards of an account', () => {
   });
 
   describe('a new email in settings', () => {
-    it('cannot be used to ask without limit who has an account [SET-40]', async () => {
+    it('limits how often a user can probe email addresses in settings [SET-40]', async () => {
       const victim = await get().visitor().signUp();
       const spy = await get().visitor().signUp();
       const statuses: number[] = [];
@@ -80,7 +80,7 @@ describe('guards of an account', () => {
       expect(statuses).toEqual([409, 409, 409, 409, 409, 429, 429, 429]);
     });
 
-    it('is told to the old address, without a word of the new one [AUTH-85]', async () => {
+    it('notifies the old address of a new email without revealing the new one [AUTH-85]', async () => {
       const person = await get().visitor().signUp();
       const fresh = 'brand.new.address@example.org';
       expect((await changeEmail(person, fresh)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('guards of an account', () => {
   });
 
   describe('a new password', () => {
-    it('is told to the address of the account [AUTH-85]', async () => {
+    it("notifies the account's address of a new password [AUTH-85]", async () => {
       const person = await get().visitor().signUp();
       await person.call(changePassword, {
         body: { currentPassword: PASSWORD, newPassword: 'another-long-one' },
@@ -108,7 +108,7 @@ describe('guards of an account', () => {
   });
 
   describe('the browser', () => {
-    it('is told to forget at logout what was kept for times without a network [AUTH-86]', async () => {
+    it('tells the browser at logout to delete its offline data [AUTH-86]', async () => {
       const person = await get().visitor().signUp();
       const answer = await person.send(logout);
       expect(answer.headers['clear-site-data']).toBe('"storage"');
@@ -120,7 +120,7 @@ describe('guards of an account', () => {
   describe('a name that is not that of PUBLIC_URL', () => {
     const ask = (url: string, host: string) => get().visitor().raw({ url, headers: { host } });
 
-    it('is refused, but for the questions of balancers and monitors [OPS-70]', async () => {
+    it('refuses requests for other hosts than PUBLIC_URL, except health checks and metrics [OPS-70]', async () => {
       for (const host of [
         'evil.example',
         'localhost',

@@ -1,11 +1,11 @@
--- Until the end of the transaction nobody deletes this person.
+-- Locks the user against deletion until the end of the transaction.
 create or replace function person_keep(p_user_id bigint) returns void language plpgsql as $$
 begin
   perform from users where id = p_user_id for key share;
 end $$;
 
--- How many accounts, the person's own among them, were seen in the 30 days before on the busiest of the browsers that
--- the person signed in on in that time; 0 if there is none.
+-- Number of accounts seen in the last 30 days on the busiest browser the user signed in on, including their own. 0 if
+-- there is none.
 create or replace function accounts_on_same_device(p_user_id bigint, p_at timestamptz)
 returns bigint language sql stable as $$
   select coalesce(max(seen.accounts), 0) from (
@@ -17,7 +17,7 @@ returns bigint language sql stable as $$
     group by mine.token_hash) seen
 $$;
 
--- Whether two people have signed in on the same browser in the 30 days before.
+-- Whether two users signed in on the same browser in the last 30 days.
 create or replace function share_a_device(p_one bigint, p_other bigint, p_at timestamptz)
 returns boolean language sql stable as $$
   select exists (

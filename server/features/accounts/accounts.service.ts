@@ -8,7 +8,7 @@ import { purgePasskeyAnswers } from './passkeys/passkeys.repo.ts';
 import { purgePasswordLinks } from './password/password.repo.ts';
 import { purgeSpentProofs } from './proof-of-work/proof.repo.ts';
 
-/** Links, devices and handles that were kept for a time that is over. */
+/** Deletes expired links, devices and handles. */
 export async function purgeExpiredAccountData(tx: Tx): Promise<void> {
   await purgePasswordLinks(tx);
   await purgeConfirmations(tx);

@@ -17,7 +17,7 @@ const WRONG = { status: 400, body: { code: 'MAILED_CODE_INVALID' } };
 
 describe('the code of a mail', () => {
   const get = useTestApp({ config: SMTP });
-  /** The mails of one kind: that of the sign-up may come after the first that a test asks for. */
+  /** Filters by kind, because the sign-up mail may arrive after the first mail a test asks for. */
   const mailsTo = (person: TestPerson, path: string) =>
     get().mails.filter(({ to, text }) => to === person.user?.email && text.includes(path));
 
@@ -47,7 +47,7 @@ describe('the code of a mail', () => {
       .send(accounts.login, { body: { email: person.user?.email, password } });
   const otherThan = (code: string) => (code === '0000 0000' ? '0000 0001' : '0000 0000');
 
-  it('sets a new password once, ends every session and uses the link up [BRW-14]', async () => {
+  it('sets a new password by code once, ends every session and invalidates the link [BRW-14]', async () => {
     const person = await get().visitor().signUp();
     const { code, token } = await askForReset(person);
     expect((await setByCode(person.user?.email, code.replace(' ', ''))).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the code of a mail', () => {
     expect(byLink.status).toBe(400);
   });
 
-  it('says the same of a wrong code, of one too old, of another person’s and of nobody’s [BRW-14]', async () => {
+  it("returns the same error for a wrong code, an expired one, another user's and an unknown address [BRW-14]", async () => {
     const person = await get().visitor().signUp();
     const other = await get().visitor().signUp();
     await mailedConfirmation(other);
@@ -77,7 +77,7 @@ describe('the code of a mail', () => {
     expect((await setByCode(person.user?.email, code)).body).toEqual(wrong.body);
   });
 
-  it('counts only in the mail that came last [BRW-14]', async () => {
+  it('accepts only the code of the latest mail [BRW-14]', async () => {
     const person = await get().visitor().signUp();
     const first = await askForReset(person);
     const second = await askForReset(person, 2);
@@ -85,7 +85,7 @@ describe('the code of a mail', () => {
     expect((await setByCode(person.user?.email, second.code)).status).toBe(200);
   });
 
-  it('allows ten guesses per network, which never lock out the owner [BRW-14]', async () => {
+  it('allows ten code guesses per network, which never lock out the owner [BRW-14]', async () => {
     const person = await get().visitor().signUp();
     const { code } = await askForReset(person);
     const guessFrom = (remoteAddress: string, guess: string, password = 'a-better-one') =>
@@ -104,7 +104,7 @@ describe('the code of a mail', () => {
     expect((await guessFrom('203.0.113.5', code)).status).toBe(200);
   });
 
-  it('is kept as a slow hash [BRW-14]', async () => {
+  it('stores mailed codes as slow hashes [BRW-14]', async () => {
     const person = await get().visitor().signUp();
     await mailedConfirmation(person);
     await askForReset(person);
@@ -117,7 +117,7 @@ describe('the code of a mail', () => {
     for (const { codeHash } of rows) expect(codeHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('confirms the own address, and nobody else’s [BRW-14]', async () => {
+  it("confirms only the user's own address by code [BRW-14]", async () => {
     const person = await get().visitor().signUp();
     const other = await get().visitor().signUp();
     const { code } = await mailedConfirmation(person);
@@ -131,7 +131,7 @@ describe('the code of a mail', () => {
     expect((await other.call(accounts.me, {})).isEmailConfirmed).toBe(false);
   });
 
-  it('of a confirmation can be guessed ten times an hour, whatever is mailed anew [BRW-14]', async () => {
+  it('limits guesses at a confirmation code to ten an hour, even if it is mailed again [BRW-14]', async () => {
     const person = await get().visitor().signUp();
     await mailedConfirmation(person);
     const guess = (code: string) => person.send(confirmEmailByCode, { body: { code } });

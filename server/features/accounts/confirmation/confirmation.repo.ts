@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';
 
-/** The address that is to be confirmed: the new one while a change waits, else that of the account. */
+/** The address to confirm: the new one of a pending change, otherwise the account's. */
 export interface Addressee {
   userId: number;
   email: string;
@@ -22,7 +22,7 @@ export async function findAddressee(tx: Tx, userId: number): Promise<Addressee |
   return row;
 }
 
-/** From now on the address gets the confirmation and nothing else, until somebody has followed the link. */
+/** The address gets only the confirmation mail until the link is opened. */
 export async function markUnconfirmed(tx: Tx, userId: number): Promise<void> {
   await tx.query(
     `update users set is_email_unconfirmed = true, email_confirmed_at = null where id = $1`,
@@ -30,7 +30,7 @@ export async function markUnconfirmed(tx: Tx, userId: number): Promise<void> {
   );
 }
 
-/** Of the address that the link was sent to; false if the person has another one by now. */
+/** Confirms the address the link was sent to. False if the user has changed it since. */
 export async function markConfirmed(tx: Tx, userId: number, emailKey: string): Promise<boolean> {
   const rows = await tx.query(
     `update users set is_email_unconfirmed = false, email_confirmed_at = coalesce(email_confirmed_at, now())
@@ -60,7 +60,7 @@ export async function findConfirmation(tx: Tx, tokenHash: Buffer) {
   return row;
 }
 
-/** The one mailed last: its code is the only one that counts. */
+/** Only the code mailed last is valid. */
 export async function findLastConfirmation(tx: Tx, userId: number) {
   const [row] = await tx.query<{ userId: number; emailKey: string; codeHash: string }>(
     `select user_id as "userId", email_key as "emailKey", code_hash as "codeHash"

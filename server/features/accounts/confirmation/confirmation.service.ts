@@ -25,10 +25,10 @@ import {
 import { applyEmailChange, type EmailChange, upsertEmailChange } from './email-change.repo.ts';
 
 const TOKEN_BYTES = 32;
-/** Of the queue, and in docs/alerts.yml. */
+/** Also used in docs/alerts.yml. */
 const KIND = 'email confirmation link';
 const BATCH_SIZE = 10;
-/** Longer than a mail server may take to answer. */
+/** Longer than a mail server may take to respond. */
 const LEASE_SECONDS = 120;
 const WAIT_SECONDS = 60;
 const MAX_ATTEMPTS = 10;
@@ -37,12 +37,12 @@ interface ConfirmationJob {
   userId: number;
 }
 
-/** Whether addresses are confirmed at all: without SMTP no link would ever arrive. */
+/** Without SMTP addresses can't be confirmed, since no link would arrive. */
 export function confirmsAddresses({ config }: Pick<Deps, 'config'>): boolean {
   return config.smtpUrl !== undefined;
 }
 
-/** In the transaction that stored the address. Without SMTP the account is what it always was. */
+/** Call it in the transaction that stores the address. Does nothing without SMTP. */
 export async function askToConfirm(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
@@ -53,7 +53,7 @@ export async function askToConfirm(
   await addJobs(tx, KIND, [{ userId }]);
 }
 
-/** In the transaction that was asked for another address, and only where addresses are confirmed. */
+/** Call it in the transaction of the change, and only if addresses are confirmed. */
 export async function askToConfirmChange(tx: Tx, change: EmailChange): Promise<void> {
   await upsertEmailChange(tx, change);
   await addJobs(tx, KIND, [{ userId: change.userId }]);
@@ -68,7 +68,7 @@ export async function resendConfirmation(deps: Deps, userId: number): Promise<vo
   await addJobs(deps.db, KIND, [{ userId }]);
 }
 
-/** By address: repeated sign-ups with someone else's address must not fill their mailbox. */
+/** Counted by address, so that repeated sign-ups can't fill a stranger's mailbox. */
 export async function countConfirmationMail(deps: Deps, emailKey: string): Promise<void> {
   await consumeRateLimit(deps, 'email-confirmation:account', emailKey);
 }
@@ -86,7 +86,7 @@ export function confirmationQueue(deps: Deps): JobQueue<ConfirmationJob> {
   };
 }
 
-/** Mails what is due until nothing is left, and returns how many were claimed. */
+/** Sends due mails until none are left and returns how many jobs were claimed. */
 export function mailConfirmations(deps: Deps): Promise<number> {
   return runQueue(confirmationQueue(deps), deps);
 }
@@ -106,7 +106,7 @@ async function mailLink(
     codeHash,
     hours: EMAIL_CONFIRMATION_HOURS,
   });
-  // In the fragment, which browsers keep to themselves. SMTP_URL needs PUBLIC_URL, so it is there.
+  // The token is in the hash, which browsers don't send. PUBLIC_URL is set, because SMTP_URL requires it.
   const link = `${deps.config.publicUrl ?? ''}/confirm-email#${token}`;
   const mail = confirmationMail(person, link, code);
   await sendMail(deps, mail, { purpose: 'confirm-address', isRetry: attempts > 1 });
@@ -114,13 +114,13 @@ async function mailLink(
 
 export interface Confirmed {
   userId: number;
-  /** To be told that the account has another address now. */
+  /** The previous address, to notify it of the change. */
   contactBefore?: Awaited<ReturnType<typeof readContact>>;
 }
 
 /**
- * A second click is no failure: some mail programs open every link before the person does. It opens nothing,
- * so the link stays good until it expires or the address changes.
+ * A second click must not fail, because some mail clients open links before the user does. The link grants no access,
+ * so it stays valid until it expires or the address changes.
  */
 export async function confirmAddress(deps: Deps, token: string): Promise<Confirmed> {
   const link = await findConfirmation(deps.db, hashToken(token));
@@ -129,7 +129,7 @@ export async function confirmAddress(deps: Deps, token: string): Promise<Confirm
   return confirmed;
 }
 
-/** By the code of the mail, for whoever is signed in already. */
+/** Confirms with the mailed code, for signed-in users. */
 export async function confirmByCode(
   deps: Deps,
   viewerId: number,
@@ -142,14 +142,14 @@ export async function confirmByCode(
   return confirmed;
 }
 
-/** Undefined where the mail was for an address that the person has left. */
+/** Undefined if the mail was for an address the user has replaced. */
 async function confirmMailed(
   deps: Deps,
   { userId, emailKey }: { userId: number; emailKey: string },
 ): Promise<Confirmed | undefined> {
   if (await markConfirmed(deps.db, userId, emailKey)) return { userId };
   const contactBefore = await readContact(deps, userId);
-  // Somebody else may have got the address since it was asked for.
+  // Another user may have taken the address in the meantime.
   const isChanged = await explainTaken(applyEmailChange(deps.db, userId, emailKey));
   return isChanged ? { userId, contactBefore } : undefined;
 }
@@ -158,7 +158,7 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Plain text and without the name, for the reasons of the reset mail. */
+/** Plain text and without the name, for the same reasons as `resetMail`. */
 export function confirmationMail(
   person: { email: string; language: Language; isChange: boolean },
   link: string,

@@ -36,7 +36,7 @@ describe('an address that is to be confirmed', () => {
     return String(/https:\/\/jim\.example\/confirm-email#([\w-]+)/.exec(text)?.[1]);
   }
 
-  it('is asked at the sign-up, works meanwhile, and is confirmed by its link [AUTH-87]', async () => {
+  it('mails a confirmation link at sign-up and confirms the address by it, while the account already works [AUTH-87]', async () => {
     const person = await get().visitor().signUp();
     expect(await isConfirmed(person)).toBe(false);
     const { profile } = await person.call(readSettings, {});
@@ -44,11 +44,11 @@ describe('an address that is to be confirmed', () => {
     const token = await linkTo(person.user?.email);
     expect((await confirm(token)).status).toBe(200);
     expect(await isConfirmed(person)).toBe(true);
-    // Some mail programs open a link before the person does.
+    // Some mail clients open a link before the user does.
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it('shares ten links a day with all spellings of its mailbox [RUN-108]', async () => {
+  it('limits a mailbox to ten links a day, whatever the spelling of its address [RUN-108]', async () => {
     for (let tag = 0; tag < 12; tag++) {
       await get()
         .visitor()
@@ -60,7 +60,7 @@ describe('an address that is to be confirmed', () => {
     expect(get().mails.filter(({ to }) => to.startsWith('tagged+'))).toHaveLength(10);
   });
 
-  it('is confirmed by a link of 24 hours that is kept as a hash [AUTH-87]', async () => {
+  it('confirms an address by a link that is valid for 24 hours and stored as a hash [AUTH-87]', async () => {
     const { db } = get().deps;
     const person = await get().visitor().signUp();
     const token = await linkTo(person.user?.email);
@@ -84,7 +84,7 @@ describe('an address that is to be confirmed', () => {
     expect(await isConfirmed(person)).toBe(false);
   });
 
-  it('gets no other mail until then [AUTH-88]', async () => {
+  it('sends an unconfirmed address no other mail [AUTH-88]', async () => {
     const person = await get().visitor().signUp();
     await linkTo(person.user?.email);
     const other = await get().visitor().signUp();
@@ -101,7 +101,7 @@ describe('an address that is to be confirmed', () => {
     expect(mailsTo(person.user?.email)).toHaveLength(1);
   });
 
-  it('can be sent again, five times a day, and not once it is confirmed [AUTH-87]', async () => {
+  it('resends the confirmation up to five times a day, but not once it is confirmed [AUTH-87]', async () => {
     const person = await get().visitor().signUp();
     await linkTo(person.user?.email);
     for (let sent = 0; sent < 5; sent += 1) {
@@ -132,7 +132,7 @@ describe('an address that is to be confirmed', () => {
       return { person, old };
     }
 
-    it('takes effect when its link is opened, and the old one is told then [AUTH-89]', async () => {
+    it('changes the address when its link is opened, and notifies the old one then [AUTH-89]', async () => {
       const { person, old } = await signUpConfirmed();
       const fresh = `fresh-${old}`;
       expect(await change(person, fresh)).toMatchObject({
@@ -152,7 +152,7 @@ describe('an address that is to be confirmed', () => {
       expect((await confirm(token)).status).toBe(200);
     });
 
-    it('is the last one that was asked for [AUTH-89]', async () => {
+    it('accepts only the link of the last requested address [AUTH-89]', async () => {
       const { person, old } = await signUpConfirmed();
       await change(person, `second-${old}`);
       const outdated = await linkTo(`second-${old}`);
@@ -163,7 +163,7 @@ describe('an address that is to be confirmed', () => {
       expect(await emailOf(person)).toBe(`third-${old}`);
     });
 
-    it('can be called off, also by a new password and by time [AUTH-100]', async () => {
+    it('cancels a change of address on request, after a new password and after a week [AUTH-100]', async () => {
       const { person, old } = await signUpConfirmed();
       const { db } = get().deps;
       await change(person, `one-${old}`);
@@ -184,7 +184,7 @@ describe('an address that is to be confirmed', () => {
       expect([await emailOf(person), await pendingOf(person)]).toEqual([old, null]);
     });
 
-    it('is mailed five times a day at most, whoever asks [AUTH-100]', async () => {
+    it('mails a new address at most five times a day, whoever requests it [AUTH-100]', async () => {
       const victim = `victim-${Date.now()}@example.org`;
       const statuses: number[] = [];
       for (let n = 0; n < 3; n += 1) {
@@ -196,7 +196,7 @@ describe('an address that is to be confirmed', () => {
       await expect.poll(() => mailsTo(victim).length).toBe(5);
     });
 
-    it('is refused to the second of two who asked for it [AUTH-100]', async () => {
+    it('refuses an address to the second of two users who requested it [AUTH-100]', async () => {
       const [first, second] = [await signUpConfirmed(), await signUpConfirmed()];
       const wanted = `wanted-${first.old}`;
       await change(first.person, wanted);
@@ -214,7 +214,7 @@ describe('an address that is to be confirmed', () => {
     });
   });
 
-  it('locks nobody out: a forgotten password can be set, which confirms it too [AUTH-88]', async () => {
+  it('lets users with an unconfirmed address reset their password, which also confirms it [AUTH-88]', async () => {
     const person = await get().visitor().signUp();
     await linkTo(person.user?.email);
     await get()
@@ -232,7 +232,7 @@ describe('an address that is to be confirmed', () => {
     expect(row?.is).toBe(true);
   });
 
-  it('makes no admin [AUTH-88]', async () => {
+  it("doesn't make a user with an unconfirmed address an admin [AUTH-88]", async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const promote = () =>
@@ -245,7 +245,7 @@ describe('an address that is to be confirmed', () => {
     expect((await promote()).status).toBe(200);
   });
 
-  it('is asked of accounts from before, which go on getting mail [AUTH-90]', async () => {
+  it('asks older accounts to confirm, but keeps sending them mail [AUTH-90]', async () => {
     const { db } = get().deps;
     const person = await get().visitor().signUp();
     await linkTo(person.user?.email);
@@ -263,7 +263,7 @@ describe('an address that is to be confirmed', () => {
 describe('without SMTP', () => {
   const get = useTestApp();
 
-  it('nobody is asked, and everything works as it did [AUTH-91]', async () => {
+  it('asks for no confirmation without SMTP [AUTH-91]', async () => {
     const person = await get().visitor().signUp();
     expect(await person.send(resendEmailConfirmation)).toMatchObject({
       status: 409,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** How long a change waits for its link to be opened or sent again. */
+/** How long a change of address stays pending. */
 const WAITING_DAYS = 7;
 
 export interface EmailChange {
@@ -9,7 +9,7 @@ export interface EmailChange {
   emailKey: string;
 }
 
-/** The last wish counts: links to an address that was asked for before it confirm nothing any more. */
+/** Replaces an earlier change, whose links then confirm nothing. */
 export async function upsertEmailChange(tx: Tx, change: EmailChange): Promise<void> {
   await tx.query(
     `insert into email_changes (user_id, email, email_key) values ($1, $2, $3)
@@ -28,8 +28,8 @@ export async function findPendingEmail(tx: Tx, userId: number): Promise<string |
 }
 
 /**
- * Puts the new address in the place of the old one and returns whether such a change was waiting. Links on their way
- * to the old address must not open the account any more.
+ * Replaces the old address and returns whether a change was pending. Links sent to the old address must no longer
+ * work.
  */
 export async function applyEmailChange(tx: Tx, userId: number, emailKey: string): Promise<boolean> {
   const rows = await tx.query(

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
 import type { DistanceChoice, Language, LanguageChoice } from '#shared/languages.ts';
 
-/** Waits for whatever this person is doing at this moment, and holds back what comes after. */
+/** Waits for the user's running transactions and blocks later ones. */
 export async function lockUser(tx: Tx, userId: number) {
   const [row] = await tx.query<{ username: string; role: Role }>(
     'select username, role from users where id = $1 for update',
@@ -60,7 +60,7 @@ interface SignedInRow {
   lastSeenAt: Date;
 }
 
-/** All that is stored about the account except what proves who somebody is. */
+/** Everything stored about the account except credentials. */
 export async function findAccount(tx: Tx, userId: number): Promise<AccountRow | undefined> {
   const [account] = await tx.query<AccountRow>(
     `select id, name, username, email, role, bio, photo_id as "photoId", time_zone as "timeZone",

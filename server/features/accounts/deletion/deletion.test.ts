@@ -12,7 +12,7 @@ const confirmation = (person: TestPerson) => String(person.user?.username);
 describe('the export', () => {
   const get = useTestApp();
 
-  it('is a JSON download with the own data of every room, without secrets [AUTH-38] [AUTH-4]', async () => {
+  it("exports the user's data from every room as a JSON download, without secrets [AUTH-38] [AUTH-4]", async () => {
     const person = await get().visitor().signUp();
     await person.call(completeOnboarding, { body: {} });
     const answer = await person.exportData();
@@ -37,7 +37,7 @@ describe('deleting the account', () => {
       body: { confirmation: confirmation(person), password: PASSWORD, ...body },
     });
 
-  it('needs the typed username and the password [AUTH-39] [SET-18]', async () => {
+  it('requires the typed username and the password to delete an account [AUTH-39] [SET-18]', async () => {
     const person = await get().visitor().signUp();
     expect((await leave(person, { confirmation: 'someone-else' })).status).toBe(400);
     expect((await leave(person, { confirmation: '' })).status).toBe(400);
@@ -45,7 +45,7 @@ describe('deleting the account', () => {
     expect((await person.send(me)).status).toBe(200);
   });
 
-  it('removes the person, ends all sessions and frees the address [AUTH-39] [AUTH-25]', async () => {
+  it('deletes the user, ends all sessions and frees the address [AUTH-39] [AUTH-25]', async () => {
     const person = await get().visitor().signUp();
     const phone = get().visitor();
     const credentials = { email: String(person.user?.email), password: PASSWORD };
@@ -58,7 +58,7 @@ describe('deleting the account', () => {
     await get().visitor().signUp({ email: credentials.email });
   });
 
-  it('leaves no row behind that names the person, but keeps the books [AUTH-39] [AUTH-41]', async () => {
+  it('leaves no row that identifies a deleted user, but keeps the ledger [AUTH-39] [AUTH-41]', async () => {
     const { db } = get().deps;
     const person = await get().visitor().signUp();
     await person.call(completeOnboarding, { body: {} });
@@ -84,7 +84,7 @@ describe('deleting the account', () => {
     }
   });
 
-  it('keeps approved courts without their submitter, and takes the waiting ones along [AUTH-40]', async () => {
+  it('keeps approved courts without their submitter, and deletes pending ones [AUTH-40]', async () => {
     const { db } = get().deps;
     const person = await get().visitor().signUp();
     const insert = (name: string, status: string) =>
@@ -105,7 +105,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  it('is refused to the last admin, also when the last two leave at once [AUTH-39]', async () => {
+  it('refuses to delete the last admin, even if the last two leave at once [AUTH-39]', async () => {
     const admins = await Promise.all([get().visitor().signUp(), get().visitor().signUp()]);
     await get().deps.db.query(`update users set role = 'Admin' where id = any ($1)`, [
       admins.map(({ id }) => id),
@@ -114,7 +114,7 @@ describe('deleting the account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('while others write to the person and the person writes, never answers 5xx [AUTH-25] [AUTH-39]', async () => {
+  it('never returns 5xx when an account is deleted during other writes [AUTH-25] [AUTH-39]', async () => {
     const other = await get().visitor().signUp();
     for (let round = 0; round < 6; round++) {
       const person = await get().visitor().signUp();
@@ -130,7 +130,7 @@ describe('deleting the account', () => {
     }
   });
 
-  it('and a demo reward at the same moment end in nothing pending [AUTH-41]', async () => {
+  it('leaves no pending reward if the account is deleted during onboarding [AUTH-41]', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await get().visitor().signUp();
       await Promise.all([person.send(completeOnboarding, { body: {} }), leave(person)]);

@@ -19,14 +19,14 @@ import {
   replaceCalendarSecret,
 } from './sessions.repo.ts';
 
-/** Behind a proxy that we were not told of everybody has this address, and it says nothing. */
+/** Behind an undeclared proxy everyone has this address, so it says nothing. */
 const THIS_MACHINE = /^(127\.|0:0:0:0::)/;
 
-/** Notes the neighbourhood that somebody signs in from, for finding groups of accounts that belong together. */
+/** Records the approximate network of a sign-in, to find groups of related accounts. */
 export async function noteNetwork(tx: Tx, userId: number, address: string): Promise<void> {
   const { narrow, wide } = networkOf(address);
   if (THIS_MACHINE.test(narrow)) return;
-  // An IPv4 /24 or an IPv6 /48: some hundred homes, not one.
+  // An IPv4 /24 or an IPv6 /48 covers some hundred homes, not one.
   const network = wide ?? narrow.replace(/\.\d+$/, '');
   const salt = await currentSalt(tx, randomBytes(32));
   await saveSeenNetwork(tx, userId, createHmac('sha256', salt).update(network).digest());
@@ -34,7 +34,7 @@ export async function noteNetwork(tx: Tx, userId: number, address: string): Prom
 
 const TOKEN_BYTES = 32;
 
-/** After a login, a sign-up or a password set by mail: from now on this browser is the person's own. */
+/** After a login, sign-up or password reset, this browser counts as the user's own. */
 export async function rememberDevice(
   tx: Tx,
   request: FastifyRequest,
@@ -51,13 +51,13 @@ export async function rememberDevice(
   setDeviceCookie(request, reply, token);
 }
 
-/** Returns its number, if the person with this address has logged in on it before. */
+/** Returns the device's id if the owner of this address has logged in on it before. */
 export async function findDevice(
   tx: Tx,
   emailKey: string,
   token: string | undefined,
 ): Promise<number | undefined> {
-  // Asked without a token too: time must not tell whether there was one.
+  // Also queried without a token, so that timing doesn't reveal whether there was one.
   return findKnownDevice(tx, emailKey, hashToken(token ?? ''));
 }
 
@@ -93,7 +93,7 @@ export async function signOutOthers({ db }: Pick<Deps, 'db'>, viewer: Viewer): P
 }
 
 /**
- * For what a borrowed phone or a stolen cookie must not be able to do: the password or a passkey, given again. It
+ * Requires the password or a passkey again, for actions that a borrowed phone or stolen cookie must not allow. It
  * covers one kind of action; another kind asks again.
  */
 export async function requireStepUp(

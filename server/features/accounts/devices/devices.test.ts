@@ -25,7 +25,7 @@ describe('devices', () => {
     return phone;
   }
 
-  it('are listed with what people call them, this one marked [AUTH-24]', async () => {
+  it('lists devices by readable names and marks the current one [AUTH-24]', async () => {
     const person = await get().visitor().signUp();
     const phone = await logInElsewhere(person);
     const devices = await phone.call(listDevices, {});
@@ -36,7 +36,7 @@ describe('devices', () => {
     expect(JSON.stringify(devices)).not.toContain(phone.cookies.get('jim_session'));
   });
 
-  it('can be signed out one by one, at once [AUTH-24]', async () => {
+  it('signs out a single device at once [AUTH-24]', async () => {
     const person = await get().visitor().signUp();
     const phone = await logInElsewhere(person);
     const other = (await person.call(listDevices, {})).find(({ isThisOne }) => !isThisOne);
@@ -47,7 +47,7 @@ describe('devices', () => {
     expect((await person.send(signOutDevice, { params: { id: other?.id } })).status).toBe(404);
   });
 
-  it('can be signed out all but this one [AUTH-24]', async () => {
+  it('signs out all devices but the current one [AUTH-24]', async () => {
     const person = await get().visitor().signUp();
     const phones = [await logInElsewhere(person), await logInElsewhere(person)];
     await person.call(signOutOtherDevices, {});
@@ -55,7 +55,7 @@ describe('devices', () => {
     expect((await person.send(me)).status).toBe(200);
   });
 
-  it("of somebody else are out of reach, and a session's id finds nothing [AUTH-24]", async () => {
+  it("can't sign out another user's devices or guess session ids [AUTH-24]", async () => {
     const person = await get().visitor().signUp();
     const stranger = await get().visitor().signUp();
     const [device] = await person.call(listDevices, {});

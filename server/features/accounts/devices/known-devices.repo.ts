@@ -16,10 +16,7 @@ export async function findKnownDevice(
   return row?.id;
 }
 
-/**
- * Gives the browser a new token, for everybody it knows: one that was planted before a login is worth
- * nothing after it.
- */
+/** Replaces the browser's token for all its users, so that a token planted before login is worthless. */
 export async function insertKnownDevice(
   tx: Tx,
   device: { userId: number; oldHash: Buffer | undefined; newHash: Buffer },

@@ -27,7 +27,7 @@ describe('accounts that belong together', () => {
     );
     return row?.share;
   };
-  /** Somebody else, in the browser that has these cookies. */
+  /** Signs up another user in a browser with these cookies. */
   const inBrowserOf = async (person: TestPerson) => {
     const browser = get().visitor();
     const device = person.cookies.get('jim_device');
@@ -38,7 +38,7 @@ describe('accounts that belong together', () => {
     return browser;
   };
 
-  it('are counted by the browser they were used in, for 30 days [TRU-65]', async () => {
+  it('counts accounts used in the same browser within 30 days [TRU-65]', async () => {
     await passDays(0);
     const [one, stranger] = [await get().visitor().signUp(), await get().visitor().signUp()];
     expect(await sharing(one.id)).toBe(1);
@@ -73,7 +73,7 @@ describe('accounts that belong together', () => {
     return rows[0]?.network.toString('hex');
   };
 
-  it('are seen by the network they came from, in one week [TRU-66]', async () => {
+  it('recognizes accounts from the same network within a week [TRU-66]', async () => {
     const one = await networkOf(await signUpFrom('198.51.100.7'));
     expect(await networkOf(await signUpFrom('198.51.100.99'))).toBe(one);
     expect(await networkOf(await signUpFrom('198.51.101.7'))).not.toBe(one);
@@ -85,7 +85,7 @@ describe('accounts that belong together', () => {
     expect(salts).toHaveLength(1);
   });
 
-  it('leave no address, nothing of this machine, and nothing after 30 days [TRU-66]', async () => {
+  it('stores no addresses, nothing for localhost, and deletes networks after 30 days [TRU-66]', async () => {
     const local = await get().visitor().signUp();
     expect(await networkOf(local.id)).toBeUndefined();
     const id = await signUpFrom('203.0.113.5');
@@ -98,7 +98,7 @@ describe('accounts that belong together', () => {
     expect(await networkOf(id)).toBeUndefined();
   });
 
-  it('are in the export of a person, as times only [TRU-67]', async () => {
+  it('exports network sightings as times only [TRU-67]', async () => {
     const person = await get().visitor().signUp();
     await person.raw({
       method: 'POST',

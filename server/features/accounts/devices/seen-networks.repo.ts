@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 const SALT_DAYS = 7;
 const KEPT_DAYS = 30;
 
-/** The salt of this week; the first sign-in after it has run out brings a new one. */
+/** This week's salt. The first sign-in after it expires creates a new one. */
 export async function currentSalt(tx: Tx, fresh: Buffer): Promise<Buffer> {
   await tx.query(
     `insert into network_salt as s (salt, made_at) values ($1, now())
@@ -31,7 +31,7 @@ export async function purgeSeenNetworks(tx: Tx): Promise<void> {
   );
 }
 
-/** Only when: the numbers themselves say nothing to anybody. */
+/** Times only, because the hashes mean nothing to the user. */
 export function listSeenNetworks(tx: Tx, userId: number) {
   return tx.query(
     'select last_seen_at as "lastSeenAt" from seen_networks where user_id = $1 order by last_seen_at',

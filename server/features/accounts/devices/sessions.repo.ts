@@ -42,14 +42,14 @@ export const sessionStore: SessionStore = {
   },
 };
 
-/** The person has just proved again who they are. */
+/** The user has just entered the password or used a passkey again. */
 export async function markSessionVerified(tx: Tx, sessionId: number): Promise<void> {
   await tx.query('update sessions set verified_at = now(), verified_for = null where id = $1', [
     sessionId,
   ]);
 }
 
-/** Ties a step-up that is still unused to this kind of action. False without a step-up for it. */
+/** Ties an unused step-up to this kind of action. False without a step-up for it. */
 export async function bindStepUp(
   tx: Tx,
   sessionId: number,
@@ -84,7 +84,7 @@ export function findSessions(tx: Tx, userId: number): Promise<DeviceRow[]> {
   );
 }
 
-/** Only among the person's own: the id of a stranger's session finds nothing. */
+/** Only the user's own sessions, so that another user's id finds nothing. */
 export async function endSessionOf(tx: Tx, userId: number, sessionId: number): Promise<boolean> {
   const rows = await tx.query('delete from sessions where user_id = $1 and id = $2 returning id', [
     userId,
@@ -101,7 +101,7 @@ export async function endAllSessions(tx: Tx, userId: number): Promise<void> {
   await tx.query('delete from sessions where user_id = $1', [userId]);
 }
 
-/** Another device may have read the address of the calendar, which works without a session. */
+/** The signed-out device may have read the calendar address, which works without a session. */
 export async function replaceCalendarSecret(tx: Tx, userId: number): Promise<void> {
   await tx.query('select replace_calendar_secret($1)', [userId]);
 }

@@ -50,7 +50,7 @@ export async function isIdentityTaken(
   return rows.length > 0;
 }
 
-/** Says whose name it was that collided; the unique index decides, so parallel calls cannot both win. */
+/** Turns a violated unique index into the matching error. The index decides, so parallel requests can't both win. */
 export async function explainTaken<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;

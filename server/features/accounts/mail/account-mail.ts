@@ -7,7 +7,7 @@ import { findContactById } from './contact.repo.ts';
 
 type Contact = NonNullable<Awaited<ReturnType<typeof findContactById>>>;
 
-/** Before the change, so that the mail about it goes to the old address. */
+/** Read before the change, so that the mail goes to the old address. */
 export function readContact(deps: Deps, userId: number): Promise<Contact | undefined> {
   return findContactById(deps.db, userId);
 }
@@ -25,7 +25,7 @@ export async function tellAccountChange(
 
 export type AccountChange = 'email' | 'password' | 'passkey' | 'passkeyRemoved';
 
-/** To the address from before the change: whoever took the account over must not be the only one to know. */
+/** Sent to the old address, so that the owner learns of a takeover. */
 export function accountChangedMail(
   person: { email: string; language: Language },
   change: AccountChange,

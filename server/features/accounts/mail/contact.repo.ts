@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';
 
-/** Whom to write to; suspended people may set a password, but it does not let them in. */
+/** Includes suspended users. They may set a password, but it doesn't let them in. */
 export async function findContact(tx: Tx, emailKey: string) {
   const [row] = await tx.query<{
     id: number;

@@ -9,13 +9,13 @@ export interface MailedCode {
   codeHash: string;
 }
 
-/** To type where the link does not lead: into an app on a home screen, say. */
+/** For typing where the link can't open the app, such as an installed PWA. */
 export async function makeMailedCode({ passwords }: Pick<Deps, 'passwords'>): Promise<MailedCode> {
   const code = String(randomInt(10 ** MAILED_CODE_DIGITS)).padStart(MAILED_CODE_DIGITS, '0');
   return { code, codeHash: await passwords.hash(code) };
 }
 
-/** Takes as long where there is no code, so that time does not tell who was mailed one. */
+/** Takes just as long without a code, so that timing doesn't reveal who was mailed one. */
 export function isMailedCode(
   { passwords }: Pick<Deps, 'passwords'>,
   codeHash: string | undefined,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
 
-/** Any fixed number: two nodes that start together must not both make an admin, nor the last two both leave. */
+/** Any fixed number. Two starting nodes must not both create an admin, and the last two admins must not both leave. */
 const ADMINS_LOCK = 5_461_234_909;
 
 export async function lockAdmins(tx: Tx): Promise<void> {
@@ -15,7 +15,7 @@ export interface LockedPerson {
   isEmailUnconfirmed: boolean;
 }
 
-/** In one order for everybody, so that two admins who act on each other do not wait in a circle. */
+/** Always in the same order, so that two admins acting on each other don't deadlock. */
 export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<LockedPerson[]> {
   return tx.query<LockedPerson>(
     `select id, role, suspended_at is not null as "isSuspended",
@@ -25,7 +25,7 @@ export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<Locked
   );
 }
 
-/** Until the end of the transaction nobody deletes this person. */
+/** Locks the user against deletion until the end of the transaction. */
 export async function keepPerson(tx: Tx, id: number): Promise<void> {
   await tx.query('select person_keep($1)', [id]);
 }

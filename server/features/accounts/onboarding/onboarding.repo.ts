@@ -8,7 +8,7 @@ export async function markOnboarded(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For the demo: as if they had joined then, gone through the onboarding and told friends where they play. */
+/** For the demo: an account that joined then, finished onboarding and shares its location with friends. */
 export async function backdateAccount(
   tx: Tx,
   person: { userId: number; joinedAt: Date; timeZone: string; bio: string },

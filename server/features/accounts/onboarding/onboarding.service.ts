@@ -4,10 +4,10 @@ import { AppError } from '#shared/errors.ts';
 import { DEMO_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { markOnboarded } from './onboarding.repo.ts';
 
-/** The cause in the ledger makes it once per person, however often and however parallel. */
+/** The ledger's cause makes the reward unique per user, even for parallel requests. */
 export async function finishOnboarding(deps: Deps, viewerId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    // Takes the person's row first: somebody who is being deleted gets nothing.
+    // Locks the user's row first, so that a user who is being deleted gets nothing.
     if (!(await markOnboarded(tx, viewerId))) throw new AppError('NOT_AUTHENTICATED');
     await grantReward(tx, {
       cause: `onboarding:${viewerId}`,

@@ -11,7 +11,7 @@ describe('completing the onboarding', () => {
       [userId],
     );
 
-  it('sets hasCompletedOnboarding, and wants a session [ONB-1]', async () => {
+  it('completes onboarding, but only with a session [ONB-1]', async () => {
     expect((await get().visitor().send(completeOnboarding, { body: {} })).status).toBe(401);
     const person = await get().visitor().signUp();
     const answer = await person.call(completeOnboarding, { body: { demoRewardAmount: 5 } });
@@ -19,7 +19,7 @@ describe('completing the onboarding', () => {
     expect(await person.call(me, {})).toMatchObject({ hasCompletedOnboarding: true, level: 1 });
   });
 
-  it('is marked in the browser as long as it is open, on every device [ONB-14]', async () => {
+  it('marks unfinished onboarding with a cookie on every device [ONB-14]', async () => {
     const person = await get().visitor().signUp();
     expect(person.cookies.get('jim_onboarding')).toBe('1');
     const phone = get().visitor();
@@ -35,7 +35,7 @@ describe('completing the onboarding', () => {
   });
 
   it.each([5, 0, -5, 5_000_000, '5', null, [5], { $gt: 0 }, undefined])(
-    'makes a pending demo reward of 5 for the amount %j [ONB-2]',
+    'grants a pending demo reward of 5 for the amount %j [ONB-2]',
     async (demoRewardAmount) => {
       const person = await get().visitor().signUp();
       await person.call(completeOnboarding, { body: { demoRewardAmount } });
@@ -45,13 +45,13 @@ describe('completing the onboarding', () => {
     },
   );
 
-  it('takes no body at all as well [ONB-2]', async () => {
+  it('completes onboarding without a body [ONB-2]', async () => {
     const person = await get().visitor().signUp();
     await person.call(completeOnboarding, { body: undefined });
     expect(await transfersOf(person.id)).toHaveLength(1);
   });
 
-  it('pays once, however often and however parallel [ONB-3]', async () => {
+  it('pays the demo reward once, even for parallel requests [ONB-3]', async () => {
     const person = await get().visitor().signUp();
     const calls = Array.from({ length: 20 }, () =>
       person.send(completeOnboarding, { body: { demoRewardAmount: 5 } }),

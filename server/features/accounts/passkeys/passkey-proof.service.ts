@@ -10,19 +10,16 @@ import type { PasskeyAnswer, PasskeyRequest } from '#shared/accounts/passkey-sch
 import { AppError } from '#shared/errors.ts';
 import { findCredential, findCredentialIds, noteUse, takeChallenge } from './passkeys.repo.ts';
 
-/** How long somebody may take to find their key or finger. */
+/** How long a user may take to use their passkey. */
 export const CHALLENGE_MINUTES = 5;
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 const BODY_BYTES = RANDOM_BYTES + TIME_BYTES;
 
-/** What it may be answered for, and by whom: a challenge for one thing opens no other. */
+/** Ties a challenge to one purpose and user. */
 export type ChallengePurpose = 'sign-in' | `add:${number}` | `step-up:${number}`;
 
-/**
- * Signed instead of stored: every visitor of the login page gets one, and writing them all down would be a way to
- * fill the database.
- */
+/** Signed instead of stored, because every visitor of the login page gets one, which could fill the database. */
 export function makeChallenge(key: string, purpose: ChallengePurpose, now: Date): Buffer {
   const body = Buffer.alloc(BODY_BYTES);
   randomBytes(RANDOM_BYTES).copy(body);
@@ -30,7 +27,7 @@ export function makeChallenge(key: string, purpose: ChallengePurpose, now: Date)
   return Buffer.concat([body, sign(key, purpose, body)]);
 }
 
-/** Whether we made it, for this purpose, and not too long ago. */
+/** Whether we issued it for this purpose and it hasn't expired. */
 export function isOwnChallenge(
   key: string,
   purpose: ChallengePurpose,
@@ -49,12 +46,12 @@ function sign(key: string, purpose: ChallengePurpose, body: Buffer): Buffer {
   return createHmac('sha256', key).update(`${purpose}\n`).update(body).digest();
 }
 
-/** For whoever comes: names no passkey, so it is the same whether or not anybody has one. */
+/** Lists no passkeys, so that it is the same whether or not the user has one. */
 export async function askForAnyPasskey(deps: Deps, site: Site): Promise<PasskeyRequest> {
   return askForPasskey(deps, site, { purpose: 'sign-in', known: [] });
 }
 
-/** For somebody who is signed in; null where they have none. */
+/** For signed-in users. Null if they have no passkey. */
 export async function askForOwnPasskey(
   deps: Deps,
   site: Site,
@@ -82,8 +79,8 @@ async function askForPasskey(
 }
 
 /**
- * Returns whose passkey it is. Fails the same way for an unknown one, a wrong signature, another site and a
- * challenge that is not ours, too old, for something else or answered before.
+ * Returns the passkey's owner. Fails the same way for an unknown passkey, a wrong signature, another site, and a
+ * challenge that is foreign, expired, reused or for another purpose.
  */
 export async function verifyPasskey(
   deps: Deps,
@@ -127,13 +124,13 @@ export async function verifyPasskey(
   return known.userId;
 }
 
-/** Where passkeys belong to: one made for another site opens nothing here. */
+/** The site that passkeys are bound to. */
 export interface Site {
   rpId: string;
   origin: string;
 }
 
-/** PUBLIC_URL where it is set, else the address that the browser has asked. */
+/** PUBLIC_URL if set, otherwise the host the browser requested. */
 export function siteOf({ config }: Pick<Deps, 'config'>, request: FastifyRequest): Site {
   const { origin, hostname } = new URL(config.publicUrl ?? `${request.protocol}://${request.host}`);
   return { origin, rpId: hostname };
@@ -143,12 +140,12 @@ export function challengeKey({ db }: Pick<Deps, 'db'>): Promise<string> {
   return readOrMakeSecret(db, 'passkeys', () => randomBytes(32).toString('base64url'));
 }
 
-/** What a device keeps as the owner of a passkey: always the same for a person, and says nothing about them. */
+/** The id a device stores with a passkey. Stable per user, but reveals nothing about them. */
 export function userHandle(key: string, userId: number): Buffer {
   return createHmac('sha256', key).update(`user:${userId}`).digest();
 }
 
-/** The library wants bytes that are not a view of Node's shared pool. */
+/** The library needs bytes that aren't a view of Node's shared pool. */
 export function toBytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(buffer);
 }

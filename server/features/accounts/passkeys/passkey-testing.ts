@@ -12,13 +12,13 @@ const HAS_CREDENTIAL = 0x40;
 
 interface Circumstances {
   origin: string;
-  /** Of the site that the device thinks it is on. */
+  /** The site the device believes it is on. */
   rpId?: string;
-  /** False: the device was only touched, by whomever. */
+  /** False means that the device was touched but didn't verify the user. */
   isVerified?: boolean;
 }
 
-/** One passkey on a device of its own, as a browser would hand it out. */
+/** One passkey on its own device, as a browser would use it. */
 export class TestAuthenticator {
   readonly id = randomBytes(32).toString('base64url');
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

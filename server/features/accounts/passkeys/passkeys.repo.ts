@@ -17,7 +17,6 @@ export function findPasskeys(tx: Tx, userId: number): Promise<PasskeyRow[]> {
   );
 }
 
-/** As the browser knows them. */
 export function findCredentialIds(
   tx: Tx,
   userId: number,
@@ -59,7 +58,7 @@ export interface NewPasskeyRow {
   name: string;
 }
 
-/** Undefined where somebody has this credential already, or the person has as many as allowed. */
+/** Undefined if the credential exists already, or the user has the maximum number. */
 export async function insertPasskey(
   tx: Tx,
   passkey: NewPasskeyRow,
@@ -89,7 +88,7 @@ export async function noteUse(tx: Tx, id: number, signCount: number): Promise<vo
   ]);
 }
 
-/** False if it was answered before. */
+/** False if it was already used. */
 export async function takeChallenge(tx: Tx, challenge: string, minutes: number): Promise<boolean> {
   const rows = await tx.query(
     `insert into passkey_answers (challenge, expires_at) values ($1, now() + make_interval(mins => $2))
@@ -99,7 +98,7 @@ export async function takeChallenge(tx: Tx, challenge: string, minutes: number):
   return rows.length > 0;
 }
 
-/** Only among the person's own: the id of somebody else's finds nothing. */
+/** Only the user's own passkeys, so that another user's id finds nothing. */
 export async function setPasskeyName(
   tx: Tx,
   userId: number,

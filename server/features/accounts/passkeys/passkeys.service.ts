@@ -31,7 +31,7 @@ export async function listOwnPasskeys(tx: Tx, viewerId: number): Promise<Passkey
   return (await findPasskeys(tx, viewerId)).map(toPasskey);
 }
 
-/** A passkey opens the account for good, so a borrowed session must not be enough to add one. */
+/** A passkey gives permanent access, so adding one takes more than a borrowed session. */
 export async function startPasskey(
   deps: Deps,
   viewer: Viewer,
@@ -113,7 +113,7 @@ async function verifyNewPasskey(deps: Deps, userId: number, credential: NewPassk
     expectedRPID: site.rpId,
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    // The library says what is wrong with it; the caller is told only that it is.
+    // Don't tell the caller what exactly the library found wrong.
     throw new AppError('PASSKEY_REFUSED', { cause: error });
   });
   if (!verified || !(await takeChallenge(deps.db, answered, CHALLENGE_MINUTES))) {

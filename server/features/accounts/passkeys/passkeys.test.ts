@@ -42,7 +42,7 @@ describe('passkeys', () => {
     visitor.send(signInWithPasskey, { body: { credential } });
   const ask = () => get().visitor().call(startPasskeySignIn, {});
 
-  it('are added after the password was given again, named, listed and told by mail [AUTH-101]', async () => {
+  it('adds a passkey after a step-up, names and lists it, and notifies the user by mail [AUTH-101]', async () => {
     const person = await get().visitor().signUp();
     const refused = { status: 403, body: { code: 'STEP_UP_NEEDED' } };
     expect(await person.send(startPasskey)).toMatchObject(refused);
@@ -70,7 +70,7 @@ describe('passkeys', () => {
     expect(told()[0]?.subject).toBe('A passkey was added to your JIM account');
   });
 
-  it('open the account of their owner, as often as they are used [AUTH-102]', async () => {
+  it('signs in with a passkey repeatedly [AUTH-102]', async () => {
     const { person, device, passkey } = await signUpWithPasskey();
     for (let time = 0; time < 2; time += 1) {
       const visitor = get().visitor();
@@ -84,7 +84,7 @@ describe('passkeys', () => {
     expect([listed?.id, typeof listed?.lastUsedAt]).toEqual([passkey.id, 'string']);
   });
 
-  it('cannot be used to ask who has an account [AUTH-102]', async () => {
+  it("doesn't reveal through passkeys who has an account [AUTH-102]", async () => {
     await signUpWithPasskey();
     const [first, second] = [await ask(), await ask()];
     expect(first).toMatchObject({ rpId: 'jim.example', allowCredentials: [] });
@@ -93,7 +93,7 @@ describe('passkeys', () => {
     expect(await enter(new TestAuthenticator().answer(first, HERE))).toMatchObject(REFUSED);
   });
 
-  it('are refused when forged, replayed, from another site or for another purpose [AUTH-103]', async () => {
+  it('refuses forged and replayed passkey answers, and those for other sites or purposes [AUTH-103]', async () => {
     const { person, device } = await signUpWithPasskey();
     const other = await signUpWithPasskey();
     const good = device.answer(await ask(), HERE);
@@ -132,14 +132,14 @@ describe('passkeys', () => {
     expect([(await enter(fresh)).status, (await enter(fresh)).status]).toEqual([200, 403]);
   });
 
-  it('are refused to a device whose count goes back, as that of a copy does [AUTH-103]', async () => {
+  it('refuses a passkey whose counter goes back, because it may be a copy [AUTH-103]', async () => {
     const { device } = await signUpWithPasskey();
     const old = device.answer(await ask(), HERE);
     expect((await enter(device.answer(await ask(), HERE))).status).toBe(200);
     expect(await enter(old)).toMatchObject(REFUSED);
   });
 
-  it('are refused once removed, and nobody removes or names those of another [AUTH-103]', async () => {
+  it('refuses a removed passkey, and lets only its owner remove or rename it [AUTH-103]', async () => {
     const { person, device, passkey } = await signUpWithPasskey();
     const other = await get().visitor().signUp();
     const params = { id: passkey.id };
@@ -152,7 +152,7 @@ describe('passkeys', () => {
     expect((await person.send(removePasskey, { params })).status).toBe(404);
   });
 
-  it('expire unanswered after five minutes [AUTH-103]', async () => {
+  it('refuses a passkey challenge after five minutes [AUTH-103]', async () => {
     const { device } = await signUpWithPasskey();
     const answer = device.answer(await ask(), HERE);
     const later = new Date(get().clock.now().getTime() + 5 * 60_000);
@@ -161,7 +161,7 @@ describe('passkeys', () => {
     expect(await enter(answer)).toMatchObject(REFUSED);
   });
 
-  it('belong to one account each, ten to a person, and are made for that person only [AUTH-101]', async () => {
+  it('ties each passkey to one account and allows ten per user [AUTH-101]', async () => {
     const { person, device } = await signUpWithPasskey();
     const other = await get().visitor().signUp();
     await prove(other);
@@ -183,7 +183,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('open nothing for somebody suspended, who reads why [AUTH-102]', async () => {
+  it('tells a suspended user the reason instead of signing in with a passkey [AUTH-102]', async () => {
     const { person, device } = await signUpWithPasskey();
     await get().deps.db.query('update users set suspended_at = now() where id = $1', [person.id]);
     expect(await enter(device.answer(await ask(), HERE))).toMatchObject({
@@ -192,7 +192,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('go with a password set by mail, which a thief of the password cannot outlast [AUTH-104]', async () => {
+  it('deletes passkeys when the password is reset by mail [AUTH-104]', async () => {
     const { person, device } = await signUpWithPasskey();
     const email = String(person.user?.email);
     await get().visitor().send(requestPasswordReset, { body: { email } });
@@ -209,7 +209,7 @@ describe('passkeys', () => {
     expect((await get().visitor().send(login, { body: back })).status).toBe(200);
   });
 
-  it('are in the export without their keys, and go with the account [AUTH-104]', async () => {
+  it('exports passkeys without their keys, and deletes them with the account [AUTH-104]', async () => {
     const { person, device, passkey } = await signUpWithPasskey();
     const exported = (await person.exportData()).body as Record<string, unknown>;
     expect(exported.account).toMatchObject({ passkeys: [{ id: passkey.id, name: passkey.name }] });
@@ -221,7 +221,7 @@ describe('passkeys', () => {
   });
 
   describe('as a step-up', () => {
-    it('count like the password, for ten minutes and this session only [AUTH-105]', async () => {
+    it('accepts a passkey as a step-up for ten minutes in this session only [AUTH-105]', async () => {
       const { person, device } = await signUpWithPasskey();
       const { db } = get().deps;
       const elsewhere = get().visitor();
@@ -241,7 +241,7 @@ describe('passkeys', () => {
       expect((await elsewhere.send(startPasskey)).status).toBe(403);
     });
 
-    it('are the own: neither those of others nor a wrong password will do [AUTH-105]', async () => {
+    it("refuses another user's passkey or a wrong password as a step-up [AUTH-105]", async () => {
       const { person, device } = await signUpWithPasskey();
       const thief = await signUpWithPasskey();
       const { passkey } = await thief.person.call(startStepUp, {});

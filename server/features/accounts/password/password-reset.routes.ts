@@ -25,7 +25,7 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): v
   route(app, deps, contract.requestPasswordReset, async ({ body, request }) => {
     await admitResetRequest(deps, body.email);
     await requestResetLink(deps, body.email, appUrl(request));
-    // Right after the answer; what fails is retried by the queue.
+    // Sent right after the response. The queue retries failures.
     background.run('password reset mail', () => mailResetLinks(deps));
     return { success: true, message: deps.mailer.isSetUp ? LINK_ON_ITS_WAY : MAIL_MISSING };
   });
@@ -41,7 +41,7 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): v
   });
 
   async function finishReset(userId: number, request: FastifyRequest, reply: FastifyReply) {
-    // Whoever reads the mail is the owner: no flood of guesses keeps this browser out.
+    // Access to the mail proves ownership, so floods of guesses must not lock this browser out.
     await rememberDevice(deps.db, request, reply, userId);
     const contact = await readContact(deps, userId);
     background.run('mail about a changed password', () =>
@@ -51,7 +51,7 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): v
     return { success: true as const, message: 'Your password has been changed. Please log in.' };
   }
 
-  /** The Host header is the caller's to forge, so real mail needs PUBLIC_URL; the config sees to it. */
+  /** The Host header can be forged, so real mail needs PUBLIC_URL, which the config enforces. */
   function appUrl(request: FastifyRequest): string {
     return deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
   }

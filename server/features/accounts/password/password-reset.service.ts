@@ -32,31 +32,31 @@ import {
 import { countCodeGuess, resetGuesses } from './password.service.ts';
 
 const TOKEN_BYTES = 32;
-/** Of the queue, and in docs/alerts.yml. */
+/** Also used in docs/alerts.yml. */
 const RESET_LINK_KIND = 'password reset link';
 const BATCH_SIZE = 10;
-/** Longer than a mail server may take to answer. */
+/** Longer than a mail server may take to respond. */
 const LEASE_SECONDS = 120;
-/** Somebody is waiting for it. */
+/** Short, because the user is waiting for the mail. */
 const WAIT_SECONDS = 30;
 const GIVEN_UP_AFTER_SECONDS = 30 * 60;
 
-/** Holds no secret: the token is made when it is mailed. */
+/** Contains no secret. The token is created when the mail is sent. */
 interface ResetRequest {
   emailKey: string;
-  /** The app that the link leads to. */
+  /** The base URL of the link. */
   appUrl: string;
 }
 
-/** Counts the attempt for known and unknown addresses alike. */
+/** Counts known and unknown addresses alike. */
 export async function admitResetRequest(deps: Deps, email: string): Promise<void> {
-  // Not on the contract: counted by the account that gets the mail.
+  // Not on the contract, because it is counted by account.
   await consumeRateLimit(deps, 'password-reset:account', identityKey(email));
 }
 
 /**
- * Only notes the wish, for known and unknown addresses alike: how long the answer takes must not tell who
- * has an account. The mail goes out afterwards, and survives the death of this node.
+ * Only queues the request, for known and unknown addresses alike, so that timing doesn't reveal who has an account.
+ * The mail is sent afterwards, even if this node dies.
  */
 export async function requestResetLink(deps: Deps, email: string, appUrl: string): Promise<void> {
   await addJobs(deps.db, RESET_LINK_KIND, [{ emailKey: identityKey(email), appUrl }]);
@@ -76,7 +76,7 @@ export function resetLinkQueue(deps: Deps): JobQueue<ResetRequest> {
   };
 }
 
-/** Mails what is due until nothing is left, and returns how many were claimed. */
+/** Sends due mails until none are left and returns how many jobs were claimed. */
 export function mailResetLinks(deps: Deps): Promise<number> {
   return runQueue(resetLinkQueue(deps), deps);
 }
@@ -92,14 +92,14 @@ async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
     codeHash,
     minutes: PASSWORD_RESET_MINUTES,
   });
-  // In the fragment, which browsers keep to themselves: no log and no referrer ever sees the token.
+  // The token is in the hash, which browsers don't send, so it appears in no log or referrer.
   const link = `${request.appUrl}/reset-password#${token}`;
   await sendMail(deps, resetMail(person, link, code), { purpose: 'password-reset' });
 }
 
 /**
- * Whoever forgot the password of an account that is not confirmed would be locked out for good. Their link confirms
- * the address as well, and is counted as one that does.
+ * Without this, users with an unconfirmed address who forgot their password would be locked out. The link also
+ * confirms the address, so it counts against that limit.
  */
 async function mayGetLink(deps: Deps, person: MailRecipient, emailKey: string): Promise<boolean> {
   if (mayGetMail(person, 'password-reset')) return true;
@@ -107,19 +107,19 @@ async function mayGetLink(deps: Deps, person: MailRecipient, emailKey: string): 
   return isAllowed && mayGetMail(person, 'confirm-address');
 }
 
-/** Returns whose password it was. */
+/** Returns the user's id. */
 export async function setPasswordByLink(
   deps: Deps,
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<number> {
   const tokenHash = hashToken(token);
-  // Asked before the costly hash, so that guessing tokens buys nobody our CPU.
+  // Checked before the slow hash, so that guessing tokens can't waste CPU time.
   if (!(await hasReset(deps.db, tokenHash))) throw new AppError('RESET_LINK_INVALID');
   return setPassword(deps, { tokenHash, password, address, refusal: 'RESET_LINK_INVALID' });
 }
 
-/** By the code of the mail. The same failure for a wrong code, none, and an address that nobody has. */
+/** Returns the same error for a wrong code, no code and an unknown address. */
 export async function setPasswordByCode(
   deps: Deps,
   { email, code, password }: { email: string; code: string; password: string },
@@ -138,7 +138,7 @@ interface NewPassword {
   tokenHash: Buffer;
   password: string;
   address: string;
-  /** When somebody else has used it up in the meantime. */
+  /** The error if a parallel request used it first. */
   refusal: 'RESET_LINK_INVALID' | 'MAILED_CODE_INVALID';
 }
 
@@ -153,17 +153,17 @@ async function setPassword(
     if (userId === undefined) throw new AppError(refusal);
     const emailKey = await setPasswordHash(tx, userId, passwordHash);
     await deleteResets(tx, userId);
-    // Whoever had the account before may have asked for an address or made a passkey of their own.
+    // A previous intruder may have requested a new address or added a passkey.
     await deleteEmailChange(tx, userId);
     await deletePasskeys(tx, userId);
-    // Whoever read the mail has the address.
+    // Reading the mail proves that the user owns the address.
     await markConfirmed(tx, userId, emailKey);
     await endAllSessions(tx, userId);
     await replaceCalendarSecret(tx, userId);
     await deleteKnownDevices(tx, userId);
     return { userId, emailKey };
   });
-  // Whoever could read the mail may log in at once, however often they had guessed before.
+  // Reading the mail proves ownership, so earlier wrong guesses no longer count.
   await resetGuesses(deps, emailKey, address);
   return userId;
 }
@@ -173,8 +173,8 @@ function hashToken(token: string): Buffer {
 }
 
 /**
- * Plain text on purpose: a link that can be read before it is followed. Without the name: whoever signs up
- * with somebody else's address could put anything into it.
+ * Plain text, so that the link can be read before following it. Without the name, because anyone who signs up with a
+ * stranger's address could put any text into it.
  */
 export function resetMail(
   person: { email: string; language: Language },

@@ -28,7 +28,7 @@ describe('password reset', () => {
     return String(token);
   }
 
-  it('answers the same for a known and an unknown e-mail, and mails only the known one [AUTH-35]', async () => {
+  it('responds the same for known and unknown emails, and mails only the known one [AUTH-35]', async () => {
     const person = await get().visitor().signUp();
     const known = await ask(person.user?.email);
     const unknown = await ask('nobody@example.org');
@@ -39,7 +39,7 @@ describe('password reset', () => {
     expect((await ask('nonsense')).status).toBe(400);
   });
 
-  it('sets the password once, ends every session and spares the account its failed logins [AUTH-36]', async () => {
+  it('sets the password once, ends every session and forgets failed logins [AUTH-36]', async () => {
     const person = await get().visitor().signUp();
     for (let i = 0; i < 11; i++) await logIn(person, 'not-this-one');
     const token = await mailedToken(person);
@@ -53,7 +53,7 @@ describe('password reset', () => {
     });
   });
 
-  it('lets one of ten parallel uses through [AUTH-36]', async () => {
+  it('accepts one of ten parallel uses of a reset link [AUTH-36]', async () => {
     const person = await get().visitor().signUp();
     const token = await mailedToken(person);
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('password reset', () => {
     expect((await logIn(person, `password-${won}`)).status).toBe(200);
   });
 
-  it('works for 30 minutes and not longer [AUTH-36]', async () => {
+  it('accepts a reset link for 30 minutes [AUTH-36]', async () => {
     const { db } = get().deps;
     const person = await get().visitor().signUp();
     const early = await mailedToken(person);
@@ -85,11 +85,11 @@ describe('password reset', () => {
       [person.id],
     );
     expect((await confirm(late)).status).toBe(200);
-    // A second link to the same account is used up with the first.
+    // The second link to the same account is used up too.
     expect((await confirm(early)).status).toBe(400);
   });
 
-  it('keeps only a hash of the token and refuses invented and odd ones [AUTH-36]', async () => {
+  it('stores only a hash of the reset token and refuses invented ones [AUTH-36]', async () => {
     const person = await get().visitor().signUp();
     const token = await mailedToken(person);
     const rows = await get().deps.db.query<{ all: string }>(
@@ -105,7 +105,7 @@ describe('password reset', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it('is worthless after the e-mail or the password was changed [AUTH-36]', async () => {
+  it('invalidates a reset link when the email or the password changes [AUTH-36]', async () => {
     const person = await get().visitor().signUp();
     const token = await mailedToken(person);
     await person.raw({
@@ -121,7 +121,7 @@ describe('password reset', () => {
     expect((await confirm(token)).status).toBe(400);
   });
 
-  it('limits mails per account, known or not [AUTH-30]', async () => {
+  it('limits reset mails per address, known or not [AUTH-30]', async () => {
     const person = await get().visitor().signUp();
     for (const email of [person.user?.email, 'stranger@example.org']) {
       const statuses = [];
@@ -132,7 +132,7 @@ describe('password reset', () => {
 });
 
 describe('without a mail server', () => {
-  it('says so before anybody waits for a mail [AUTH-37]', async () => {
+  it('tells the user before they wait that the server sends no mail [AUTH-37]', async () => {
     const testApp = await createTestApp({
       deps: { mailer: { isSetUp: false, send: async () => undefined } },
     });

@@ -8,7 +8,7 @@ export async function findPasswordHash(tx: Tx, userId: number): Promise<string |
   return row?.passwordHash;
 }
 
-/** Returns the key of the person's e-mail. */
+/** Returns the user's email key. */
 export async function setPasswordHash(
   tx: Tx,
   userId: number,
@@ -42,7 +42,7 @@ export async function hasReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The one mailed last: its code is the only one that counts. */
+/** Only the code mailed last is valid. */
 export async function findLastReset(tx: Tx, emailKey: string) {
   const [row] = await tx.query<{ tokenHash: Buffer; codeHash: string }>(
     `select r.token_hash as "tokenHash", r.code_hash as "codeHash"
@@ -54,7 +54,7 @@ export async function findLastReset(tx: Tx, emailKey: string) {
   return row;
 }
 
-/** Uses the link up: of two parallel calls only one gets the person. */
+/** Uses up the link, so that only one of two parallel requests gets the user. */
 export async function takeReset(tx: Tx, tokenHash: Buffer): Promise<number | undefined> {
   const [row] = await tx.query<{ userId: number }>(
     `delete from password_resets where token_hash = $1 and expires_at > now()

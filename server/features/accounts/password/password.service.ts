@@ -17,13 +17,13 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteResets, findPasswordHash, setPasswordHash } from './password.repo.ts';
 
-/** For what a borrowed phone must not be able to do. */
+/** For actions that a borrowed phone must not allow. */
 export async function requireOwnPassword(
   deps: Deps,
   userId: number,
   password: string,
 ): Promise<void> {
-  // Not on the contracts: the right password resets it, so that only wrong ones count.
+  // Not on the contracts, because the right password resets it, so that only wrong ones count.
   await consumeRateLimit(deps, 'password:account', userId);
   const storedHash = await findPasswordHash(deps.db, userId);
   if (!(await deps.passwords.verify(storedHash, password))) throw new AppError('WRONG_PASSWORD');
@@ -47,12 +47,12 @@ export async function changeOwnPassword(
   });
 }
 
-/** A device that is out of budget is slowed down like one that is not known. */
+/** A device that has used up its budget is slowed down like an unknown one. */
 export async function hasDeviceBudget(deps: Deps, deviceId: number): Promise<boolean> {
   return isWithinRateLimit(deps, 'login:device', deviceId);
 }
 
-/** For known and unknown e-mails alike, so that the wait tells nothing. */
+/** For known and unknown emails alike, so that the delay reveals nothing. */
 export async function waitForTurn(deps: Deps, emailKey: string, address: string): Promise<void> {
   const seconds = Math.max(
     await consumeSlot(deps, 'login:account-and-network', networkSubject(emailKey, address)),
@@ -61,7 +61,7 @@ export async function waitForTurn(deps: Deps, emailKey: string, address: string)
   if (seconds > 0) await sleep(seconds * 1000);
 }
 
-/** Counts a guess at the code of a reset mail, by requester: strangers must not lock the owner out. */
+/** Counted per network, so that strangers can't lock the owner out. */
 export async function countCodeGuess(deps: Deps, emailKey: string, address: string): Promise<void> {
   const subject = networkSubject(emailKey, address);
   await consumeRateLimit(deps, 'password-reset-code:account-and-network', subject);
@@ -69,7 +69,6 @@ export async function countCodeGuess(deps: Deps, emailKey: string, address: stri
   if (seconds > 0) await sleep(seconds * 1000);
 }
 
-/** After a right password or a reset. */
 export async function resetGuesses(deps: Deps, emailKey: string, address: string): Promise<void> {
   await resetRateLimit(deps, 'login:account', emailKey);
   await resetRateLimit(deps, 'login:account-and-network', networkSubject(emailKey, address));

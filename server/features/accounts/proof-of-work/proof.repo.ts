@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** False if somebody has signed up with it before. */
+/** False if it was used for an earlier sign-up. */
 export async function spendProof(
   tx: Tx,
   { nonce, expiresAt }: { nonce: string; expiresAt: Date },
@@ -17,7 +17,7 @@ export async function purgeSpentProofs(tx: Tx): Promise<void> {
   await tx.query('delete from spent_proofs where expires_at < now()');
 }
 
-/** Who sent the invitation, if they are Known by witnesses. */
+/** The sender of the invite, if they are Known by witnesses. */
 export async function findVouchingInviter(tx: Tx, code: string): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>(
     `select i.user_id as id

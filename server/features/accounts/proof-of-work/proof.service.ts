@@ -9,13 +9,13 @@ import type { SignUpChallenge } from '#shared/accounts/sign-up-proof.contract.ts
 import { AppError } from '#shared/errors.ts';
 import { findVouchingInviter } from './proof.repo.ts';
 
-/** A form can stand open for a while; a challenge that has expired is replaced by the app. */
+/** A form may stay open for a while. The app replaces an expired challenge. */
 const EXPIRES_AFTER_MINUTES = 30;
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** One attempt. Browsers do this outside of JavaScript, so that an attacker's own program is hardly faster. */
+/** The cost of one attempt. Browsers run PBKDF2 natively, so that an attacker's program is hardly faster. */
 const ITERATIONS_PER_ATTEMPT = 10_000;
 
-/** What a sign-up has to show for itself. */
+/** The proof a sign-up brings, if any. */
 type SignUpProof =
   | { kind: 'work'; nonce: string; expiresAt: Date }
   | { kind: 'invited' }
@@ -27,7 +27,7 @@ interface Newcomer {
   address: string;
 }
 
-/** Null for those who need none. */
+/** Null if no proof is needed. */
 export async function makeSignUpChallenge(
   deps: Deps,
   invite: string | undefined,
@@ -35,7 +35,7 @@ export async function makeSignUpChallenge(
   const maxAttempts = Math.ceil(deps.config.signUpProofIterations / ITERATIONS_PER_ATTEMPT);
   if ((await findVoucher(deps, invite)) !== undefined) return null;
   const expiresAt = new Date(deps.clock.now().getTime() + EXPIRES_AFTER_MINUTES * 60_000);
-  // The counter that solves it is ours, so nobody ever has to try for longer than `maxAttempts`.
+  // We choose the solving counter, so no one has to try more than `maxAttempts` times.
   const challenge = await createChallenge({
     algorithm: ALGORITHM,
     cost: ITERATIONS_PER_ATTEMPT,
@@ -48,8 +48,8 @@ export async function makeSignUpChallenge(
 }
 
 /**
- * What is shown has to be right. What is missing is missing: the account is made all the same, unless too many come
- * without from one network, and trust is slower with it.
+ * A given proof must be valid. A missing one is allowed unless a network sends too many sign-ups without, but the
+ * account then earns trust more slowly.
  */
 export async function judgeSignUpProof(deps: Deps, newcomer: Newcomer): Promise<SignUpProof> {
   const { proof, invite, address } = newcomer;
@@ -73,7 +73,7 @@ async function verifyWork(deps: Deps, proof: string): Promise<SignUpProof> {
   if (!payload.success) throw new AppError('PROOF_NOT_VALID');
   const { challenge, solution } = payload.data;
   const { verified } = await verifySolution({
-    // Whatever stands in it: nothing of it counts before the signature is found to be ours.
+    // Safe, because nothing in it counts until the signature is verified.
     challenge: challenge as unknown as Challenge,
     solution,
     deriveKey,
@@ -92,13 +92,13 @@ function decode(proof: string): unknown {
   }
 }
 
-/** Each Known person can bring so many along; after that it takes the work again. */
+/** Each Known user can invite a limited number per day. Beyond it, the proof of work is required again. */
 async function isInvited(deps: Deps, invite: string | undefined): Promise<boolean> {
   const inviterId = await findVoucher(deps, invite);
   return inviterId !== undefined && isWithinRateLimit(deps, 'sign-up:invited', inviterId);
 }
 
-/** The one place that says whose invitation spares the work. */
+/** The only place that decides whose invite replaces the proof of work. */
 async function findVoucher({ db }: Deps, invite: string | undefined): Promise<number | undefined> {
   return invite === undefined ? undefined : findVouchingInviter(db, invite);
 }

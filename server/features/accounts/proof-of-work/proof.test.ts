@@ -22,7 +22,7 @@ const newcomer = (overrides: object = {}) => {
   };
 };
 
-/** What the app does, with Node's own PBKDF2. */
+/** Solves it like the app, with Node's PBKDF2. */
 async function solve(challenge: SignUpChallenge | null, change: object = {}) {
   if (challenge === null) throw new Error('There is nothing to solve.');
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -46,7 +46,7 @@ describe('the proof of a sign-up', () => {
     return row?.proof;
   };
 
-  it('is a signed challenge whose work is bounded [TRU-60]', async () => {
+  it('issues a signed sign-up challenge with bounded work [TRU-60]', async () => {
     const challenge = await ask();
     expect(challenge?.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 10_000 });
     const minutes = (Number(challenge?.parameters.expiresAt) * 1_000 - Date.now()) / 60_000;
@@ -57,7 +57,7 @@ describe('the proof of a sign-up', () => {
     expect(await proofOf(body.username)).toBe('work');
   });
 
-  it('makes one account, also of two that are sent at once [TRU-60]', async () => {
+  it('accepts a proof for one account, even if several are sent at once [TRU-60]', async () => {
     const proof = await solve(await ask());
     const answers = await Promise.all([1, 2, 3].map(() => signUp(newcomer({ proof }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
@@ -65,7 +65,7 @@ describe('the proof of a sign-up', () => {
     expect(refused?.body).toMatchObject({ code: 'PROOF_NOT_VALID' });
   });
 
-  it('is not used up by a sign-up that fails for another reason [TRU-64]', async () => {
+  it("doesn't use up the proof if the sign-up fails for another reason [TRU-64]", async () => {
     const { email } = newcomer();
     await signUp(newcomer({ email }));
     const proof = await solve(await ask());
@@ -73,7 +73,7 @@ describe('the proof of a sign-up', () => {
     expect((await signUp(newcomer({ proof }))).status).toBe(201);
   });
 
-  it('has to be right where there is one [TRU-61]', async () => {
+  it('refuses an invalid proof [TRU-61]', async () => {
     const challenge = await ask();
     const easier = challenge && {
       ...challenge,
@@ -94,7 +94,7 @@ describe('the proof of a sign-up', () => {
     }
   });
 
-  it('is none of the specification: without it an account is made, and counts as unproven [TRU-62]', async () => {
+  it('creates an account without a proof and marks it as unproven [TRU-62]', async () => {
     const body = newcomer();
     expect(await signUp(body)).toMatchObject({ status: 201, body: { success: true } });
     expect(await proofOf(body.username)).toBeNull();
@@ -106,7 +106,7 @@ describe('the proof of a sign-up', () => {
     return (await host.call(ownInvite, {})).code;
   };
 
-  it('is spared whoever comes by the invitation of a known person [TRU-63]', async () => {
+  it('requires no proof from users invited by a Known user [TRU-63]', async () => {
     const invite = await invitedBy('Known');
     expect(await ask(invite)).toBeNull();
     const body = newcomer({ invite });
@@ -114,7 +114,7 @@ describe('the proof of a sign-up', () => {
     expect(await proofOf(body.username)).toBe('invited');
   });
 
-  it('is not spared by an invitation of anybody else, nor by an invented one [TRU-63]', async () => {
+  it('requires a proof despite an invite from other users or an invented one [TRU-63]', async () => {
     for (const invite of [await invitedBy('Seen'), 'AAAAAAAAAAAAAAAA']) {
       expect(await ask(invite)).not.toBeNull();
       const body = newcomer({ invite });
@@ -123,7 +123,7 @@ describe('the proof of a sign-up', () => {
     }
   });
 
-  it('is asked again of whom somebody brings along beyond twenty a day [TRU-63]', async () => {
+  it('requires a proof again from the 21st invited user of a day [TRU-63]', async () => {
     const invite = await invitedBy('Known');
     let last = newcomer();
     for (let i = 0; i < 21; i++) {
@@ -138,7 +138,7 @@ describe('the proof of a sign-up', () => {
 describe('a proof from long ago', () => {
   const get = useTestApp({ config: { signUpProofIterations: 20_000 }, hasOwnClock: true });
 
-  it('has expired [TRU-61]', async () => {
+  it('refuses an expired proof [TRU-61]', async () => {
     await get().clock.set(new Date(Date.now() - 31 * 60_000));
     const { challenge } = await get().visitor().call(signUpChallenge, { query: {} });
     const body = newcomer({ proof: await solve(challenge) });
@@ -154,7 +154,7 @@ describe('where an operator has lowered the limit', () => {
     config: { signUpProofIterations: 20_000, signUpsWithoutProofPerHourPerAddress: 2 },
   });
 
-  it('more sign-ups of a network need the proof [TRU-62]', async () => {
+  it('requires a proof for further sign-ups of a network if the operator lowered the limit [TRU-62]', async () => {
     const send = (body: object) => get().visitor().send(register, { body });
     const statuses = [];
     for (let i = 0; i < 3; i++) statuses.push((await send(newcomer())).status);

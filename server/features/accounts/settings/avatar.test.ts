@@ -23,7 +23,7 @@ async function upload(person: TestPerson, bytes: Buffer, name = 'me.jpg') {
 describe('the avatar', () => {
   const get = useTestApp();
 
-  it('is made anew as WebP without metadata, and comes back on the next visit [SET-9] [SET-1]', async () => {
+  it('re-encodes an avatar as WebP without metadata and returns it on the next visit [SET-9] [SET-1]', async () => {
     const person = await get().visitor().signUp();
     const photo = await draw()
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -47,7 +47,7 @@ describe('the avatar', () => {
     ['half a JPEG', 422, async () => (await draw().jpeg().toBuffer()).subarray(0, 900)],
     ['more than 2 MiB', 413, async () => Buffer.alloc(2 * 1024 * 1024 + 1, 1)],
     ['nothing', 400, async () => Buffer.alloc(0)],
-  ])('refuses %s with %d and keeps the photo as it was [SET-9]', async (_what, status, make) => {
+  ])('refuses %s with %d and keeps the previous photo [SET-9]', async (_what, status, make) => {
     const person = await get().visitor().signUp();
     await upload(person, await draw().png().toBuffer());
     const before = (await person.call(me, {})).profileImage;
@@ -56,7 +56,7 @@ describe('the avatar', () => {
     expect((await person.call(me, {})).profileImage).toBe(before);
   });
 
-  it('is gone at its address once changed, removed, or its person has left [SET-9] [AUTH-39]', async () => {
+  it('deletes an avatar once it is replaced or removed, or the account is deleted [SET-9] [AUTH-39]', async () => {
     const person = await get().visitor().signUp();
     const address = async () => String((await person.call(me, {})).profileImage);
     const status = async (url: string) => (await get().app.inject({ url })).statusCode;
@@ -79,7 +79,7 @@ describe('the avatar', () => {
     expect(await status(last)).toBe(404);
   });
 
-  it('ends as one of many that are sent at once, without a failure [SET-9]', async () => {
+  it('handles many avatar uploads at once without an error [SET-9]', async () => {
     const person = await get().visitor().signUp();
     const photo = await draw().jpeg().toBuffer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(person, photo)));

@@ -59,7 +59,7 @@ type SettingsColumns = ProfileColumns &
   PrivacyColumns &
   LanguageColumns;
 
-/** What is not given stays as it is. */
+/** Missing fields stay unchanged. */
 export async function updateSettings(
   tx: Tx,
   userId: number,
@@ -102,13 +102,13 @@ export async function updateSettings(
   );
 }
 
-/** Returns the photo that was shown before; the row is locked, so two swaps cannot lose one. */
+/** Returns the previous photo. The row is locked, so that two swaps can't lose one. */
 export async function swapPhoto(
   tx: Tx,
   userId: number,
   photoId: number | null,
 ): Promise<number | null> {
-  // Not `for update`: the new photo already holds its person's key, and two at once would wait for each other.
+  // Not `for update`: inserting the new photo already holds a key lock on the user, so two swaps would deadlock.
   const [row] = await tx.query<{ photoId: number | null }>(
     'select photo_id as "photoId" from users where id = $1 for no key update',
     [userId],
@@ -123,7 +123,7 @@ export interface FriendPrivacy {
   emailSearchable?: boolean | undefined;
 }
 
-/** What is not given stays as it is. */
+/** Missing fields stay unchanged. */
 export async function updateFriendPrivacy(
   tx: Tx,
   userId: number,
@@ -137,7 +137,6 @@ export async function updateFriendPrivacy(
   );
 }
 
-/** Whether friends see them at a court. */
 export async function setShareLocation(tx: Tx, userId: number, isShared: boolean): Promise<void> {
   await tx.query('update users set share_location = $2 where id = $1', [userId, isShared]);
 }

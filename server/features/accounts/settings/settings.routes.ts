@@ -79,7 +79,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, message: 'Your password has been changed.' };
   });
 
-  // Pages set these cookies again too, but a user may not load another page this week.
+  // Pages also refresh these cookies, but the user may not load another page this week.
   route(app, deps, contract.keepPreferences, async ({ request, reply }) => {
     keepPreferenceCookies(request, reply);
     return { success: true };

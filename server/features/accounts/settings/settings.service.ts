@@ -68,7 +68,7 @@ export async function saveOwnProfile(
   }
   const changesEmail = fields.email !== current.profile.email;
   const emailKey = identityKey(fields.email);
-  // Another spelling of the same address needs no new proof.
+  // Another spelling of the same address needs no confirmation.
   const isOtherAddress = emailKey !== identityKey(current.profile.email);
   const waitsForLink = isOtherAddress && confirmsAddresses(deps);
   if (changesEmail) {
@@ -78,9 +78,9 @@ export async function saveOwnProfile(
       });
     }
     await requireOwnPassword(deps, viewerId, currentPassword);
-    // Not on the contract: saving a profile without a new address doesn't count.
+    // Not on the contract, because saving a profile without a new address doesn't count.
     await consumeRateLimit(deps, 'email-change:person', viewerId);
-    // The answer tells whether an account has this address, as a sign-up does.
+    // Like a sign-up, the response reveals whether an account has this address.
     await consumeRateLimit(deps, SIGN_UPS, address);
     if (waitsForLink) await countConfirmationMail(deps, emailKey);
   }
@@ -91,7 +91,7 @@ export async function saveOwnProfile(
       await askToConfirmChange(tx, { userId: viewerId, email: fields.email, emailKey });
     } else {
       await explainTaken(updateSettings(tx, viewerId, { ...fields, emailKey }));
-      // Links on their way to the old address must not open the account any more.
+      // Links sent to the old address must no longer work.
       if (isOtherAddress) await deleteResets(tx, viewerId);
     }
   });
@@ -126,7 +126,7 @@ export async function saveOwnLanguage(
   await updateSettings(db, viewer.userId, { ...choices, shownLanguage: shown });
 }
 
-/** The same checks and the same re-encoding as a court's photo. */
+/** The same checks and re-encoding as for court photos. */
 export async function changeAvatar(deps: Deps, viewerId: number, bytes: Buffer): Promise<void> {
   const photo = await preparePhoto(deps, viewerId, bytes);
   try {

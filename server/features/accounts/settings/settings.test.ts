@@ -19,7 +19,7 @@ describe('settings', () => {
     bio: '',
   });
 
-  it('begin with the defaults of the product [SET-3] [SET-4]', async () => {
+  it('starts with the specified default settings [SET-3] [SET-4]', async () => {
     const person = await get().visitor().signUp({ name: 'Ana' });
     expect(await person.call(readSettings, {})).toEqual({
       profile: {
@@ -45,7 +45,7 @@ describe('settings', () => {
     });
   });
 
-  it('keep name and bio [SET-1]', async () => {
+  it('saves name and bio [SET-1]', async () => {
     const person = await get().visitor().signUp();
     const body = { ...profileOf(person), name: '  Zoë  ', bio: 'Left hand only.\nSundays.' };
     const answer = await person.call(saveProfile, { body });
@@ -61,17 +61,20 @@ describe('settings', () => {
     [{ email: 'nonsense' }, 'Invalid email address'],
     [{ bio: 'x'.repeat(281) }, 'Bio must be at most 280 characters'],
     [{ bio: 'NUL\u0000byte' }, 'Please leave out control characters'],
-  ])('refuse %j and change nothing [SET-15] [AUTH-15]', async (overrides, message) => {
-    const person = await get().visitor().signUp();
-    const before = await person.call(readSettings, {});
-    const answer = await person.send(saveProfile, {
-      body: { ...profileOf(person), ...overrides },
-    });
-    expect(answer).toMatchObject({ status: 400, body: { message } });
-    expect(await person.call(readSettings, {})).toEqual(before);
-  });
+  ])(
+    'refuses the profile %j and changes nothing [SET-15] [AUTH-15]',
+    async (overrides, message) => {
+      const person = await get().visitor().signUp();
+      const before = await person.call(readSettings, {});
+      const answer = await person.send(saveProfile, {
+        body: { ...profileOf(person), ...overrides },
+      });
+      expect(answer).toMatchObject({ status: 400, body: { message } });
+      expect(await person.call(readSettings, {})).toEqual(before);
+    },
+  );
 
-  it('change the e-mail only with the right password, and never to a taken one [SET-2]', async () => {
+  it('changes the email only with the right password, and never to a taken one [SET-2]', async () => {
     const person = await get().visitor().signUp();
     const other = await get().visitor().signUp();
     const email = `new.${person.user?.email}`;
@@ -95,7 +98,7 @@ describe('settings', () => {
     expect((await visitor.send(login, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
-  it('keep the notification preferences [SET-3]', async () => {
+  it('saves notification preferences [SET-3]', async () => {
     const person = await get().visitor().signUp();
     const wanted = {
       pushNotifications: false,
@@ -110,11 +113,11 @@ describe('settings', () => {
     expect((await person.call(readSettings, {})).notifications).toEqual(wanted);
   });
 
-  it('keep the privacy settings [SET-4]', async () => {
+  it('saves privacy settings [SET-4]', async () => {
     const person = await get().visitor().signUp();
     const wanted = { profileVisibility: false, showStats: false, shareLocation: true };
     await person.call(savePrivacy, { body: { ...wanted, firstNameOnly: true } });
-    // The clients of the specification send three of them.
+    // Clients that follow the specification send only three of them.
     await person.call(savePrivacy, { body: wanted });
     expect((await person.call(readSettings, {})).privacy).toEqual({
       ...wanted,
@@ -122,7 +125,7 @@ describe('settings', () => {
     });
   });
 
-  it('are of the caller alone [SET-4]', async () => {
+  it("changes only the caller's own settings [SET-4]", async () => {
     const ana = await get().visitor().signUp();
     const ben = await get().visitor().signUp();
     const before = await ben.call(readSettings, {});
@@ -136,7 +139,7 @@ describe('settings', () => {
 describe('changing the password', () => {
   const get = useTestApp({ config: { failedLoginsPerAccount: 4 } });
 
-  it('ends every other session and keeps this one [SET-8]', async () => {
+  it('ends every other session when the password changes [SET-8]', async () => {
     const person = await get().visitor().signUp();
     const phone = get().visitor();
     await phone.send(login, { body: { email: person.user?.email, password: PASSWORD } });
@@ -149,7 +152,7 @@ describe('changing the password', () => {
     expect((await phone.send(login, credentials('a-better-one'))).status).toBe(200);
   });
 
-  it('wants the current one, refuses a short new one, and limits guesses [SET-8] [AUTH-6] [AUTH-27]', async () => {
+  it('requires the current password, refuses a short new one, and limits guesses [SET-8] [AUTH-6] [AUTH-27]', async () => {
     const person = await get().visitor().signUp();
     const attempt = (currentPassword: string, newPassword = 'a-better-one') =>
       person.send(changePassword, { body: { currentPassword, newPassword } });
@@ -162,7 +165,7 @@ describe('changing the password', () => {
     expect((await attempt(PASSWORD)).status).toBe(429);
   });
 
-  it('refuses a new name that claims to be staff, but not an old one or an admin’s [AUTH-162]', async () => {
+  it('refuses a new name that claims to be staff, but allows existing ones and admins [AUTH-162]', async () => {
     const person = await get().visitor().signUp();
     const save = (name: string, bio = '') =>
       person.send(saveProfile, { body: { name, bio, email: String(person.user?.email) } });
@@ -188,7 +191,7 @@ describe('what was chosen on a device', () => {
     return response.cookies;
   };
 
-  it('is set again by the server for a year, readable by scripts [BRW-9]', async () => {
+  it('sets preference cookies for a year, readable by scripts [BRW-9]', async () => {
     const kept = await keep({ jim_language: 'fr', jim_distances: 'miles', jim_theme: 'dark' });
     expect(kept.map(({ name, value }) => `${name}=${value}`)).toEqual([
       'jim_language=fr',
@@ -201,7 +204,7 @@ describe('what was chosen on a device', () => {
     }
   });
 
-  it('is none of the server’s business when it is none of the choices [BRW-9]', async () => {
+  it('ignores preference cookies with unknown values [BRW-9]', async () => {
     expect(await keep({})).toEqual([]);
     expect(await keep({ jim_theme: 'sepia', jim_language: 'xx', jim_time_zone: 'UTC' })).toEqual(
       [],

@@ -4,11 +4,11 @@ import { isSecureOrigin } from '#server/platform/sessions/session-cookie.ts';
 import { judgeAge } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Says that this browser was refused, and nothing about the year. */
+/** Records only that this browser was refused, not the year. */
 const COOKIE = 'jim_too_young';
 const ONE_DAY_SECONDS = 24 * 60 * 60;
 
-/** Checks the year and forgets it. A refused browser stays refused for a day, whatever year comes next. */
+/** Checks the year without storing it. A refused browser stays refused for a day, whatever year it sends next. */
 export function requireAge(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   request: FastifyRequest,

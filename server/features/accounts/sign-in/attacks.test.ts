@@ -13,7 +13,7 @@ describe('what time and storage tell', () => {
     config: { failedLoginsPerAccount: 10_000, loginsPerHourPerAddress: 100_000 },
   });
 
-  it('an unknown e-mail takes as long as a wrong password [AUTH-11]', async () => {
+  it('takes as long for an unknown email as for a wrong password [AUTH-11]', async () => {
     const person = await get().visitor().signUp();
     const visitor = get().visitor();
     const time = async (email: string) => {
@@ -22,8 +22,8 @@ describe('what time and storage tell', () => {
       expect(status).toBe(401);
       return performance.now() - start;
     };
-    // Other tests share the machine: samples alternate, so that a busy moment slows both alike, and a
-    // real difference shows in every round.
+    // Other tests share the machine. Samples alternate, so that load slows both alike and a real difference shows in
+    // every round.
     let ratio = Number.NaN;
     for (let round = 0; round < 10 && !(Math.abs(ratio - 1) <= 0.1); round++) {
       const wrong: number[] = [];
@@ -40,7 +40,7 @@ describe('what time and storage tell', () => {
     expect(ratio).toBeLessThan(1.1);
   }, 180_000);
 
-  it('stores argon2id with 19 MiB, t=2 and p=1 [AUTH-16]', async () => {
+  it('stores passwords with argon2id, 19 MiB, t=2 and p=1 [AUTH-16]', async () => {
     const person = await get().visitor().signUp();
     const [row] = await get().deps.db.query<{ hash: string }>(
       'select password_hash as hash from users where id = $1',
@@ -49,7 +49,7 @@ describe('what time and storage tell', () => {
     expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('ignores fields that nobody may set, in every body [AUTH-13]', async () => {
+  it('ignores protected fields in every body [AUTH-13]', async () => {
     const person = await get().visitor().signUp();
     const sneaky = { level: 99, isAdmin: true, role: 'Admin', hasCompletedOnboarding: true, id: 1 };
     await person.call(saveProfile, {
@@ -66,7 +66,7 @@ describe('what time and storage tell', () => {
     });
   });
 
-  it('a token that was planted before the login does not become a session by it [AUTH-21]', async () => {
+  it("doesn't turn a token planted before login into a session [AUTH-21]", async () => {
     const victim = await get().visitor().signUp();
     const planted = 'A'.repeat(43);
     const browser = get().visitor();
@@ -78,7 +78,7 @@ describe('what time and storage tell', () => {
     expect((await browser.send(me)).status).toBe(200);
   });
 
-  it('a demoted admin loses the access at the next call [AUTH-25]', async () => {
+  it("revokes a demoted admin's access at the next request [AUTH-25]", async () => {
     const { db } = get().deps;
     const person = await get().visitor().signUp();
     const openAudit = () => person.raw({ url: '/api/admin/system-stats' });
@@ -91,7 +91,7 @@ describe('what time and storage tell', () => {
 });
 
 describe('two nodes on one database', () => {
-  it('share sessions, logouts and limits, and a restart forgets none of them [TRUST-11] [AUTH-22] [AUTH-23] [AUTH-27] [AUTH-30]', async () => {
+  it('shares sessions, logouts and limits between two nodes and across a restart [TRUST-11] [AUTH-22] [AUTH-23] [AUTH-27] [AUTH-30]', async () => {
     const first = await createTestApp({ config: { failedLoginsPerAccount: 6 } });
     const second = await buildApp(first.deps);
     const person = await first.visitor().signUp();
@@ -120,7 +120,7 @@ describe('two nodes on one database', () => {
     await first.close();
   });
 
-  it('share the sign-up limit of one address [AUTH-30]', async () => {
+  it('shares the sign-up limit of an address between two nodes [AUTH-30]', async () => {
     const first = await createTestApp({ config: { signUpsPerHourPerAddress: 3 } });
     const second = await buildApp(first.deps);
     const answers = [];

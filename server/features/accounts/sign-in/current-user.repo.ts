@@ -16,7 +16,7 @@ interface UserRow {
   language: LanguageChoice | null;
   distances: DistanceChoice | null;
   isEmailConfirmed: boolean;
-  /** Hundredths of $JIM ever earned. */
+  /** In hundredths of $JIM. */
   lifetimeEarned: number;
 }
 

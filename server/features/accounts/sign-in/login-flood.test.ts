@@ -8,7 +8,7 @@ const STRANGERS = 'not-this-one';
 describe('a flood of wrong passwords', () => {
   const get = useTestApp({ config: { failedLoginsPerAccount: 4 } });
 
-  /** Somebody at another address than the others, in a browser of their own. */
+  /** Logs in from another address, in a separate browser. */
   const logInFrom = (remoteAddress: string, email: unknown, password: string, who?: TestPerson) =>
     (who ?? get().visitor()).raw({
       method: 'POST',
@@ -21,7 +21,7 @@ describe('a flood of wrong passwords', () => {
       Array.from({ length: count }, (_, n) => logInFrom(`198.51.100.${n % 3}`, email, STRANGERS)),
     );
 
-  it('does not keep the owner out on a device that is known [AUTH-81]', async () => {
+  it('lets the owner log in from a known device during a flood of wrong passwords [AUTH-81]', async () => {
     const owner = await get().visitor().signUp();
     await owner.send(logout);
     await flood(owner.user?.email);
@@ -30,7 +30,7 @@ describe('a flood of wrong passwords', () => {
     expect(performance.now() - before).toBeLessThan(2_000);
   });
 
-  it('only slows the owner down on a new device [AUTH-27]', async () => {
+  it('only slows the owner down on a new device during a flood [AUTH-27]', async () => {
     const owner = await get().visitor().signUp();
     await flood(owner.user?.email);
     let answer = await logInFrom('203.0.113.2', owner.user?.email, PASSWORD);
@@ -43,7 +43,7 @@ describe('a flood of wrong passwords', () => {
     expect(answer.status).toBe(200);
   }, 60_000);
 
-  it('is slow: after the free ones a network gets one guess in ten seconds [AUTH-27]', async () => {
+  it('allows a network one guess every ten seconds after the free ones [AUTH-27]', async () => {
     const owner = await get().visitor().signUp();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => logInFrom('198.51.100.9', owner.user?.email, STRANGERS)),
@@ -51,7 +51,7 @@ describe('a flood of wrong passwords', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
-  it('gets nothing from a device that is known for somebody else, or was planted [AUTH-81]', async () => {
+  it('gives no budget to a device known for another user, or to a planted cookie [AUTH-81]', async () => {
     const owner = await get().visitor().signUp();
     const stranger = await get().visitor().signUp();
     const planted = owner.cookies.get('jim_device');
@@ -61,7 +61,7 @@ describe('a flood of wrong passwords', () => {
     }
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    // The token from before a login is worth nothing after it.
+    // A login replaces the device token.
     await owner.call(login, { body: { email: String(owner.user?.email), password: PASSWORD } });
     expect(owner.cookies.get('jim_device')).not.toBe(planted);
     const [known] = await get().deps.db.query<{ count: number }>(
@@ -71,18 +71,18 @@ describe('a flood of wrong passwords', () => {
     expect(known).toEqual({ count: 1 });
   });
 
-  it('from the known device itself runs out of its own budget, and is then slowed too [AUTH-81]', async () => {
+  it('slows down even a known device once its own budget is used up [AUTH-81]', async () => {
     const thief = await get().visitor().signUp();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
         logInFrom('198.51.100.7', thief.user?.email, STRANGERS, thief),
       ),
     );
-    // 4 of the device, 4 free ones of everybody, and 1 that took its turn.
+    // 4 from the device's budget, 4 free for everyone, and 1 after its delay.
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
   });
 
-  it('keeps the device cookie from scripts and stores only its hash [AUTH-81]', async () => {
+  it('hides the device cookie from scripts and stores only its hash [AUTH-81]', async () => {
     const answer = await get()
       .visitor()
       .send(register, {
@@ -109,7 +109,7 @@ describe('a flood of wrong passwords', () => {
 describe('a flood of logins', () => {
   const get = useTestApp({ config: { loginsPerHourPerAddress: 100_000 } });
 
-  it('delays the calls and logins of others by less than a second [AUTH-82]', async () => {
+  it("delays other users' requests and logins by less than a second during a flood of logins [AUTH-82]", async () => {
     const person = await get().visitor().signUp();
     let isOver = false;
     const attack = async (n: number) => {
@@ -126,7 +126,7 @@ describe('a flood of logins', () => {
       await work();
       return performance.now() - before;
     };
-    // Other tests share the machine: a real delay shows in every round.
+    // Other tests share the machine. A real delay shows in every round.
     let slowest = Number.POSITIVE_INFINITY;
     for (let round = 0; round < 5 && slowest > 1_000; round++) {
       slowest = 0;
@@ -146,7 +146,7 @@ describe('a flood of logins', () => {
 describe('limits per address', () => {
   const get = useTestApp({ config: { signUpsPerHourPerAddress: 3 } });
 
-  it('count IPv6 by /64, and a /48 ten times as wide [AUTH-80]', async () => {
+  it('counts limits by IPv6 /64, with ten times the limit for a /48 [AUTH-80]', async () => {
     let made = 0;
     const signUpFrom = async (remoteAddress: string) => {
       made += 1;
@@ -169,7 +169,7 @@ describe('limits per address', () => {
     const statuses = [];
     for (let n = 1; n <= 5; n++) statuses.push(await signUpFrom(`2001:db8:1:1::${n}`));
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
-    // 3 of the first /64 are gone; the /48 has 27 left, in as many networks as they like.
+    // The first /64 used 3. The /48 has 27 left across all its networks.
     let through = 0;
     for (let n = 2; n <= 40; n++) {
       if ((await signUpFrom(`2001:db8:1:${n.toString(16)}::1`)) === 201) through += 1;

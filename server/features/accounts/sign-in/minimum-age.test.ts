@@ -15,7 +15,7 @@ describe('with MINIMUM_AGE', () => {
         body: { ...BODY, username: name, email: `${name}@example.org`, birthYear },
       });
 
-  it('the year of birth is asked for, checked and not kept [AUTH-110]', async () => {
+  it('asks for the year of birth and checks it without storing it [AUTH-110]', async () => {
     expect(await get().visitor().call(signUpRules, {})).toEqual({ minimumAge: 13 });
     const refused = [
       [undefined, 'BIRTH_YEAR_MISSING'],
@@ -38,7 +38,7 @@ describe('with MINIMUM_AGE', () => {
 describe('a browser that was too young', () => {
   const get = useTestApp({ config: { minimumAge: 13 } });
 
-  it('is refused for a day, whatever year it sends next [AUTH-110]', async () => {
+  it('refuses a browser for a day after a year that is too young [AUTH-110]', async () => {
     const child = get().visitor();
     const thisYear = get().clock.now().getUTCFullYear();
     const signUp = (who: TestPerson, birthYear: number) =>
@@ -57,7 +57,7 @@ describe('a browser that was too young', () => {
 describe('without MINIMUM_AGE', () => {
   const get = useTestApp();
 
-  it('nobody is asked, and a year that is sent is ignored [AUTH-110]', async () => {
+  it('asks for no year of birth without MINIMUM_AGE, and ignores one that is sent [AUTH-110]', async () => {
     expect(await get().visitor().call(signUpRules, {})).toEqual({ minimumAge: null });
     await get().visitor().signUp();
     await get().visitor().signUp({ birthYear: 2026 });

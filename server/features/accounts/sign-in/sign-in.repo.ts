@@ -13,7 +13,7 @@ export interface NewUser {
   timeZone: string | undefined;
   shownLanguage?: Language;
   hasCompletedOnboarding?: boolean;
-  /** Null: none was shown. */
+  /** Null if there was none. */
   signUpProof: 'work' | 'invited' | 'operator' | null;
 }
 
@@ -57,7 +57,7 @@ export async function isSuspended(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** As the admin wrote it for the person to read. */
+/** The reason the admin wrote for the user. */
 export async function findSuspensionReason(tx: Tx, userId: number): Promise<string | null> {
   const [row] = await tx.query<{ reason: string | null }>(
     'select reason from suspensions where person_id = $1',
@@ -66,7 +66,7 @@ export async function findSuspensionReason(tx: Tx, userId: number): Promise<stri
   return row?.reason ?? null;
 }
 
-/** What the browser told at the login. */
+/** The time zone and language the browser sent at login. */
 export async function setOrigin(
   tx: Tx,
   userId: number,

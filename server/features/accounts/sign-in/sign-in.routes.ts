@@ -53,7 +53,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.me, async ({ viewer, request, reply }) => {
     const user = await readCurrentUser(deps.db, viewer.userId);
-    // Also when it was finished on another device.
+    // Onboarding may have been finished on another device.
     markOnboarding(request, reply, !user.hasCompletedOnboarding);
     return user;
   });

@@ -51,7 +51,6 @@ export interface Registration {
   shownLanguage: Language;
 }
 
-/** Creates the account and returns its id. */
 export async function registerUser(
   deps: Deps,
   registration: Registration,
@@ -71,7 +70,7 @@ export async function registerUser(
     return await explainTaken(
       deps.db.transaction(async (tx) => {
         const id = await insertFreeHandle(tx, user);
-        // With the account or not at all: whoever chose a taken name can use it for the next one.
+        // In the same transaction as the account, so that the proof stays valid if the name is taken.
         if (shown.kind === 'work' && !(await spendProof(tx, shown))) {
           throw new AppError('PROOF_NOT_VALID');
         }
@@ -86,12 +85,12 @@ export async function registerUser(
 
 async function insertFreeHandle(tx: Tx, user: NewUser): Promise<number> {
   const id = await insertUser(tx, user);
-  // After the insert, which has waited for somebody who is just leaving with this handle.
+  // After the insert, which waits for a user who is just deleting an account with this handle.
   if (await isHandleRetired(tx, user.usernameKey)) throw new AppError('USERNAME_TAKEN');
   return id;
 }
 
-/** The unique index names one of the two only; who signs up hears of both at once. */
+/** The unique index names only one of the two, but the user should see both at once. */
 async function nameAllTaken(
   deps: Deps,
   { emailKey, usernameKey }: { emailKey: string; usernameKey: string },
@@ -108,11 +107,11 @@ interface Credentials {
   email: string;
   password: string;
   address: string;
-  /** From the cookie of a browser that somebody has logged in on before. */
+  /** Cookie of a browser that a user has logged in on before. */
   deviceToken: string | undefined;
 }
 
-/** Where the browser says it is, for mails and days. */
+/** The browser's time zone and language, for mails and local days. */
 interface Origin {
   timeZone: string | undefined;
   shownLanguage: Language;
@@ -120,7 +119,7 @@ interface Origin {
 
 interface LogInAttempt extends Credentials, Origin {}
 
-/** Returns the id of the person with this email and password, or fails the same way for every reason. */
+/** Returns the id of the user with this email and password. Fails the same way for every reason. */
 export async function logIn(deps: Deps, attempt: LogInAttempt): Promise<number> {
   const { id: userId, suspendedAt } = await verifyCredentials(deps, attempt);
   if (suspendedAt !== null) throw await explainSuspension(deps, userId);
@@ -132,7 +131,7 @@ interface PasskeyAttempt extends Omit<Parameters<typeof verifyPasskey>[1], 'purp
   address: string;
 }
 
-/** No guesses to slow down here: a signature cannot be guessed. */
+/** Needs no slowing down, because a signature can't be guessed. */
 export async function logInWithPasskey(deps: Deps, attempt: PasskeyAttempt): Promise<number> {
   const { credential, site } = attempt;
   const userId = await verifyPasskey(deps, { credential, site, purpose: 'sign-in' });
@@ -141,7 +140,7 @@ export async function logInWithPasskey(deps: Deps, attempt: PasskeyAttempt): Pro
   return userId;
 }
 
-/** Only to somebody with the right password or passkey: the reason is between the admins and the person. */
+/** Only shown after the right password or passkey, because the reason is private. */
 async function explainSuspension({ db }: Pick<Deps, 'db'>, userId: number): Promise<AppError> {
   const why = await findSuspensionReason(db, userId);
   if (!why) return new AppError('SUSPENDED');
@@ -152,7 +151,7 @@ async function explainSuspension({ db }: Pick<Deps, 'db'>, userId: number): Prom
   );
 }
 
-/** Returns the id of the suspended person with this email and password, for an appeal. */
+/** Returns the id of the suspended user with this email and password, for an appeal. */
 export async function verifySuspended(deps: Deps, attempt: Credentials): Promise<number> {
   const { id, suspendedAt } = await verifyCredentials(deps, attempt);
   if (suspendedAt === null) throw new AppError('CONFLICT', { reason: 'PERSON_NOT_SUSPENDED' });
@@ -178,7 +177,7 @@ async function verifyCredentials(
   return known;
 }
 
-/** However somebody proved who they are: from now on this browser is signed in. */
+/** Starts a session, however the user signed in. */
 export async function enter(
   deps: Deps,
   request: FastifyRequest,

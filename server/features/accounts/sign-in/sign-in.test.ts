@@ -21,7 +21,7 @@ const registration = (overrides: object = {}) => {
 describe('register', () => {
   const get = useTestApp();
 
-  it('answers 201 with success, user and message, and signs in [AUTH-1] [AUTH-14]', async () => {
+  it('registers with 201, returns success, user and message, and signs in [AUTH-1] [AUTH-14]', async () => {
     const person = get().visitor();
     const answer = await person.send(register, { body: registration({ name: '  Ana  ' }) });
     expect(answer.status).toBe(201);
@@ -43,12 +43,12 @@ describe('register', () => {
     expect((await person.send(me)).status).toBe(200);
   });
 
-  it('never answers a password or its hash [AUTH-4]', async () => {
+  it('never returns a password or its hash [AUTH-4]', async () => {
     const answer = await get().visitor().send(register, { body: registration() });
     expect(JSON.stringify(answer.body)).not.toMatch(/password|argon2/i);
   });
 
-  it.each(SIGN_UP_ROLES)('takes the role %s [AUTH-9]', async (role) => {
+  it.each(SIGN_UP_ROLES)('registers with the role %s [AUTH-9]', async (role) => {
     const person = await get().visitor().signUp({ role });
     expect(person.user?.role).toBe(role);
   });
@@ -71,15 +71,18 @@ describe('register', () => {
       'Username may have letters, numbers, dots, dashes and underscores',
     ],
     [{ email: 'nul\u0000@example.org' }, 'Invalid email address'],
-  ])('refuses %j [AUTH-5, AUTH-6, AUTH-7, AUTH-8, AUTH-9, AUTH-15]', async (overrides, message) => {
-    const answer = await get()
-      .visitor()
-      .send(register, { body: registration(overrides) });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ success: false, code: 'INVALID_INPUT', message });
-  });
+  ])(
+    'refuses to register with %j [AUTH-5, AUTH-6, AUTH-7, AUTH-8, AUTH-9, AUTH-15]',
+    async (overrides, message) => {
+      const answer = await get()
+        .visitor()
+        .send(register, { body: registration(overrides) });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ success: false, code: 'INVALID_INPUT', message });
+    },
+  );
 
-  it('stores nothing that the payload does not name [AUTH-13]', async () => {
+  it("ignores fields that aren't part of the registration [AUTH-13]", async () => {
     const person = get().visitor();
     await person.send(register, {
       body: registration({ level: 99, isAdmin: true, hasCompletedOnboarding: true, id: 1 }),
@@ -102,7 +105,7 @@ describe('register', () => {
     expect(long.status).toBe(400);
   });
 
-  it('finds a taken e-mail or username in any case and Unicode form [AUTH-12]', async () => {
+  it('recognizes a taken email or username in any case and Unicode form [AUTH-12]', async () => {
     const name = uniqueName();
     const taken = registration({ username: `Zoë-${name}`, email: `Zoe.${name}@example.org` });
     await get().visitor().send(register, { body: taken });
@@ -122,7 +125,7 @@ describe('register', () => {
     ]);
   });
 
-  it('names the email and the username where both are taken [AUTH-55]', async () => {
+  it('names both the email and the username if both are taken [AUTH-55]', async () => {
     const [taken, other] = [registration(), registration()];
     await get().visitor().send(register, { body: taken });
     await get().visitor().send(register, { body: other });
@@ -133,7 +136,7 @@ describe('register', () => {
     });
   });
 
-  it('makes one account of twenty parallel sign-ups with one address [AUTH-12]', async () => {
+  it('creates one account from twenty parallel sign-ups with one address [AUTH-12]', async () => {
     const body = registration();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => get().visitor().send(register, { body })),
@@ -146,7 +149,7 @@ describe('register', () => {
 describe('login and logout', () => {
   const get = useTestApp();
 
-  it('answers 200 with success, user and message [AUTH-2]', async () => {
+  it('logs in with 200 and returns success, user and message [AUTH-2]', async () => {
     const person = await get().visitor().signUp();
     const email = String(person.user?.email).toUpperCase();
     const answer = await get()
@@ -156,7 +159,7 @@ describe('login and logout', () => {
     expect(answer.body).toMatchObject({ success: true, user: { id: person.id } });
   });
 
-  it('says the same to a wrong password and an unknown e-mail [AUTH-10]', async () => {
+  it('returns the same error for a wrong password and an unknown email [AUTH-10]', async () => {
     const person = await get().visitor().signUp();
     const wrong = await get()
       .visitor()
@@ -175,13 +178,13 @@ describe('login and logout', () => {
     [{ password: '12345' }, 'Password must be at least 6 characters'],
     [{ password: { length: 8 } }, 'Password must be at least 6 characters'],
     [{ password: 'NUL\u0000byte' }, 'Please leave out control characters'],
-  ])('refuses %j [AUTH-5, AUTH-6, AUTH-15]', async (overrides, message) => {
+  ])('refuses a login with %j [AUTH-5, AUTH-6, AUTH-15]', async (overrides, message) => {
     const body = { email: 'ana@example.org', password: PASSWORD, ...overrides };
     const answer = await get().visitor().send(login, { body });
     expect(answer).toMatchObject({ status: 400, body: { success: false, message } });
   });
 
-  it('gives a new token at each login, so a planted one is worthless [AUTH-21]', async () => {
+  it('creates a new token at each login, so that a planted one is worthless [AUTH-21]', async () => {
     const person = await get().visitor().signUp();
     const planted = person.cookies.get('jim_session');
     await person.send(login, { body: { email: person.user?.email, password: PASSWORD } });
@@ -192,7 +195,7 @@ describe('login and logout', () => {
   });
 
   it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.20:3000'])(
-    'sets plain cookies over http://%s: Safari drops secure ones there [AUTH-20]',
+    'sets plain cookies over http://%s, because Safari drops secure ones there [AUTH-20]',
     async (host) => {
       const answer = await get().visitor().raw({
         method: 'POST',
@@ -215,7 +218,7 @@ describe('login and logout', () => {
     },
   );
 
-  it('keeps only a hash of the token [AUTH-19]', async () => {
+  it('stores only a hash of the session token [AUTH-19]', async () => {
     const person = await get().visitor().signUp();
     const rows = await get().deps.db.query<{ all: string }>(
       'select s::text as all from sessions s',
@@ -225,18 +228,18 @@ describe('login and logout', () => {
     expect(rows.map((row) => row.all).join()).not.toContain(token);
   });
 
-  it('kills the session at logout at once [AUTH-23]', async () => {
+  it('ends the session at once on logout [AUTH-23]', async () => {
     const person = await get().visitor().signUp();
     const copy = get().visitor();
     for (const [name, value] of person.cookies) copy.cookies.set(name, value);
     const answer = await person.send(logout);
     expect(answer.body).toMatchObject({ success: true });
-    // What says that somebody has logged in here before stays: it opens nothing.
+    // The device cookie stays, because it grants no access.
     expect([...person.cookies.keys()]).toEqual(['jim_device']);
     expect((await copy.send(me)).status).toBe(401);
   });
 
-  it('answers 401 to strangers, expired, suspended and deleted people [AUTH-3] [AUTH-25]', async () => {
+  it('returns 401 to visitors and to users who are expired, suspended or deleted [AUTH-3] [AUTH-25]', async () => {
     const { db } = get().deps;
     expect((await get().visitor().send(me)).status).toBe(401);
     const statements = [
@@ -255,14 +258,14 @@ describe('login and logout', () => {
 describe('limits', () => {
   const get = useTestApp({ config: { signUpsPerHourPerAddress: 5, loginsPerHourPerAddress: 40 } });
 
-  it('slows strangers down after 10 failed logins of one account, parallel ones too [AUTH-27]', async () => {
+  it('slows strangers down after 10 failed logins to one account, even in parallel [AUTH-27]', async () => {
     const person = await get().visitor().signUp();
     const attempt = (password: string) =>
       get()
         .visitor()
         .send(login, { body: { email: person.user?.email, password } });
     const answers = await Promise.all(Array.from({ length: 15 }, () => attempt('wrong-password')));
-    // The eleventh is the first that takes a turn.
+    // The eleventh is the first that is delayed.
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(11);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(4);
@@ -271,7 +274,7 @@ describe('limits', () => {
     expect((await attempt(PASSWORD)).status).toBe(429);
   });
 
-  it('forgets failures after a right password [AUTH-27]', async () => {
+  it('forgets failed logins after a right password [AUTH-27]', async () => {
     const person = await get().visitor().signUp();
     const attempt = (password: string) =>
       get()
@@ -295,7 +298,7 @@ describe('limits', () => {
     expect(last).toBe(429);
   });
 
-  it('keeps no e-mail or address in the counters', async () => {
+  it('stores no email or IP address in rate limit counters', async () => {
     const rows = await get().deps.db.query<{ all: string }>(
       'select l::text as all from guarded_limits l',
     );

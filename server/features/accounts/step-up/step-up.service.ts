@@ -19,7 +19,7 @@ export function startStepUp(
   return askForOwnPasskey(deps, siteOf(deps, request), viewer.userId);
 }
 
-/** From now on, and for some minutes, this session may do what needs more than a session. */
+/** Allows this session to do sensitive actions for a few minutes. */
 export async function stepUp(
   deps: Deps,
   viewer: Viewer,

@@ -24,19 +24,19 @@ describe('a step-up', () => {
     ['the export of personal data', 'GET', '/api/settings/export'],
     ['a new calendar address', 'POST', '/api/calendar'],
     ['the address of the calendar', 'GET', '/api/calendar/address'],
-  ] as const)('is needed for %s [AUTH-163]', async (_what, method, url) => {
+  ] as const)('requires a step-up for %s [AUTH-163]', async (_what, method, url) => {
     expect(await send(method, url)).toMatchObject(NEEDED);
     await stepUp();
     expect((await send(method, url)).status).toBe(200);
   });
 
-  it('is needed to remove a passkey [AUTH-163]', async () => {
+  it('requires a step-up to remove a passkey [AUTH-163]', async () => {
     expect(await send('DELETE', '/api/settings/passkeys/1')).toMatchObject(NEEDED);
     await stepUp();
     expect((await send('DELETE', '/api/settings/passkeys/1')).status).toBe(404);
   });
 
-  it('is needed to name a Keeper [AUTH-163]', async () => {
+  it('requires a step-up to name a Keeper [AUTH-163]', async () => {
     const other = await get().visitor().signUp();
     await get().deps.db.query(`update users set role = 'Admin' where id = $1`, [person.id]);
     const name = () => send('PUT', `/api/admin/people/${other.id}/keeper`, { area: 'Brooklyn' });
@@ -45,7 +45,7 @@ describe('a step-up', () => {
     expect((await name()).status).toBe(200);
   });
 
-  it('covers one kind of action, and another one after being given again [AUTH-105]', async () => {
+  it('covers one kind of action per step-up [AUTH-105]', async () => {
     await stepUp();
     expect((await send('GET', '/api/settings/export')).status).toBe(200);
     expect((await send('GET', '/api/settings/export')).status).toBe(200);
@@ -64,7 +64,7 @@ describe('a step-up', () => {
     ],
     ['signing out everywhere else', 'DELETE', '/api/settings/devices', undefined],
   ] as const)(
-    'is asked again for the calendar address, which changes with %s [RUN-27]',
+    'requires a new step-up for the calendar address, which changes with %s [RUN-27]',
     async (...change) => {
       const [, method, url, payload] = change;
       const path = await makeCalendar();

@@ -5,7 +5,7 @@ import type { TestPerson } from '#tests/test-person.ts';
 
 export const LISBON = { lat: 38.72, lon: -9.14 };
 
-/** For a test file: an app of its own, and short words for what people do in the feed. */
+/** An app of its own for a test file, with helpers for the feed. */
 export function useActivityApp() {
   const get = useTestApp();
   const person = () => get().visitor().signUp();
@@ -22,7 +22,7 @@ export function useActivityApp() {
     );
     return { id: inserted?.id ?? 0, name };
   };
-  /** Without an age now, else one minute into the five minutes that lie so far back. */
+  /** Now, or one minute into the five-minute bucket that many minutes ago. */
   const checkIn = async (by: TestPerson, courtId: number, minutesAgo = 0, outcome = 'paid') => {
     await sql(
       `with made as (insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, read_at, created_at)
@@ -42,7 +42,7 @@ export function useActivityApp() {
   };
   const shareLocation = (by: TestPerson) =>
     sql('update users set share_location = true where id = $1', [by.id]);
-  /** Nobody else plays here: the feed shows few items, and those of other tests would take their room. */
+  /** A place for one test only. The feed shows few items, and other tests would fill it. */
   let quietPlaces = 0;
   const quietPlace = () => ({ lat: -60 + 2 * quietPlaces++, lon: -120 });
   const aboutCourt = async (by: TestPerson, name: string, near: object) =>

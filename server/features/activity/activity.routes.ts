@@ -11,7 +11,7 @@ import { report, takeBackPost, writePost } from './posts.service.ts';
 
 export function registerActivity(app: FastifyInstance, deps: Deps): void {
   let key: string | undefined;
-  /** The same on all nodes and for good, or an item would change its id from one call to the next. */
+  /** Shared by all nodes and permanent, so that an item keeps its id between requests. */
   const readKey = async () => {
     key ??= await readOrMakeSecret(deps.db, 'feed-ids', () =>
       randomBytes(32).toString('base64url'),

@@ -25,7 +25,7 @@ describe('the activity feed', () => {
     aboutCourt,
   } = useActivityApp();
 
-  it('answers items with every field of the spec [ACT-1] [ACT-4]', async () => {
+  it('returns feed items with every specified field [ACT-1] [ACT-4]', async () => {
     const [ana, reader] = [await person(), await person()];
     const place = quietPlace();
     const { id, name } = await court(place);
@@ -47,7 +47,7 @@ describe('the activity feed', () => {
     });
   });
 
-  it('holds check-ins, posts and approved registrations, and nothing that is pending, held or void [ACT-2]', async () => {
+  it('includes check-ins, posts and approved registrations, but nothing pending, held or void [ACT-2]', async () => {
     const [ana, reader] = [await person(), await person()];
     const decidedAt = new Date(Date.now() - 60_000);
     const approved = await court(LISBON, { submittedBy: ana.id, decidedAt });
@@ -70,7 +70,7 @@ describe('the activity feed', () => {
     );
   });
 
-  it('holds only items within 50 km of a position, and all without one [ACT-3]', async () => {
+  it('includes only items within 50 km of a position, and all without one [ACT-3]', async () => {
     const [ana, reader] = [await person(), await person()];
     const [near, far] = [await court(LISBON), await court(PORTO)];
     await checkIn(ana, near.id);
@@ -104,7 +104,7 @@ describe('the activity feed', () => {
     }
   });
 
-  it('reaches across the antimeridian and to the pole [ACT-3]', async () => {
+  it('searches the feed across the antimeridian and at the pole [ACT-3]', async () => {
     const [ana, reader] = [await person(), await person()];
     const fiji = await court({ lat: -17, lon: 179.95 });
     const north = await court({ lat: 89.9, lon: 10 });
@@ -119,7 +119,7 @@ describe('the activity feed', () => {
     expect(await near(89.9, -170)).toEqual([north.id, north.id]);
   });
 
-  it('rounds the times of strangers to 5 minutes, and only of strangers [ACT-5]', async () => {
+  it('rounds times to 5 minutes for strangers only [ACT-5]', async () => {
     const [ana, friend, stranger] = [await person(), await person(), await person()];
     await befriend(ana, friend);
     await shareLocation(ana);
@@ -140,10 +140,10 @@ describe('the activity feed', () => {
     expect(late).toBeLessThan(5 * 60_000);
   });
 
-  it('is about a court and five minutes: nothing in it tells people or their order apart [ACT-6] [ACT-4]', async () => {
+  it('groups check-ins by court and five minutes, without revealing people or their order [ACT-6] [ACT-4]', async () => {
     const [ana, ben, reader] = [await person(), await person(), await person()];
     const [one, two] = [await court(PARIS), await court(PARIS)];
-    // The same five minutes, Ana first at one court and Ben first at the other.
+    // The same five minutes, with Ana first at one court and Ben first at the other.
     await checkIn(ana, one.id, 20);
     await checkIn(ben, one.id, 20);
     await checkIn(ben, two.id, 20);
@@ -160,9 +160,9 @@ describe('the activity feed', () => {
     expect(text).not.toMatch(/userId|authorId|user_id/);
     const items = await feed(reader, PARIS);
     const [first] = items.filter(({ courtName }) => courtName === one.name);
-    // Ben went on to the other court.
+    // Ben has moved on to the other court.
     expect(first).toMatchObject({ anonymizedUser: '2 players', playerCount: 1, isActive: false });
-    // Posts of one and the same five minutes come in an order that has nothing to do with writing.
+    // The order of posts within five minutes doesn't reveal when they were written.
     const shown = items.filter(({ type }) => type === 'post').map(({ id }) => id);
     const byTime = new Map(items.map((item) => [item.id, item.timestamp]));
     const inOrder = (ids: string[]) =>
@@ -172,11 +172,11 @@ describe('the activity feed', () => {
     expect(shown).toEqual([...inOrder(shown.slice(0, 5)), ...inOrder(shown.slice(5))]);
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown).toEqual(expect.arrayContaining(written));
-    // The ids of the database are nowhere: neither as they are nor as a running number.
+    // No database ids, neither plain nor sequential.
     expect(items.every(({ id }) => /^[\w-]{22}$|^[0-9a-f-]{36}$/.test(id))).toBe(true);
   });
 
-  it('begins with the newest five, however much falls into the same five minutes [ACT-26]', async () => {
+  it('starts with the newest five items, however many share the same five minutes [ACT-26]', async () => {
     const [ana, reader] = [await person(), await person()];
     const place = quietPlace();
     const courts = await Promise.all(Array.from({ length: 25 }, () => court(place)));
@@ -194,7 +194,7 @@ describe('the activity feed', () => {
     expect(names.slice(5).sort()).toEqual(newest.slice(5, 20).sort());
   });
 
-  it('keeps the id of an item from one call to the next, for every reader [ACT-6]', async () => {
+  it("keeps an item's id between requests and for every reader [ACT-6]", async () => {
     const [ana, ben, reader] = [await person(), await person(), await person()];
     const place = quietPlace();
     const { id, name } = await court(place);
@@ -203,7 +203,7 @@ describe('the activity feed', () => {
     expect(await idFor(ben)).toBe(await idFor(reader));
   });
 
-  it('calls those who share a friend to friends, and the others a player [ACT-7]', async () => {
+  it('names friends who share their location "a friend", and others "a player" [ACT-7]', async () => {
     const [ana, friend] = [await person(), await person()];
     await befriend(ana, friend);
     const place = quietPlace();
@@ -217,7 +217,7 @@ describe('the activity feed', () => {
     expect(JSON.stringify(await feed(friend))).not.toContain(ana.user?.username);
   });
 
-  it('counts people together and excludes nobody who does not share [ACT-7]', async () => {
+  it("counts everyone together, including users who don't share [ACT-7]", async () => {
     const { id } = await court(ROME);
     const people = await Promise.all([person(), person(), person(), person()]);
     for (const one of people) await checkIn(one, id, 30);
@@ -227,7 +227,7 @@ describe('the activity feed', () => {
     expect(item).toMatchObject({ anonymizedUser: 'You and 3 others', playerCount: 4 });
   });
 
-  it('is the same whoever has blocked whom [ACT-8] [FRD-18]', async () => {
+  it('shows the same feed regardless of blocks [ACT-8] [FRD-18]', async () => {
     const [ana, ben, reader] = [await person(), await person(), await person()];
     const decidedAt = new Date(Date.now() - 60_000);
     const { id } = await court(BERLIN, { submittedBy: ana.id, decidedAt });
@@ -241,7 +241,7 @@ describe('the activity feed', () => {
     expect(await feed(reader, BERLIN)).toEqual(before);
   });
 
-  it('answers 401 without a session [ACT-11]', async () => {
+  it('returns 401 without a session for every activity endpoint [ACT-11]', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' };
     for (const endpoint of Object.values(activity)) {
       if (!('path' in endpoint)) continue;
@@ -249,7 +249,7 @@ describe('the activity feed', () => {
     }
   });
 
-  it('shows friends who share and are at a court now, and no others [FRD-45] [ACT-7]', async () => {
+  it('shows only friends who share their location and are at a court now [FRD-45] [ACT-7]', async () => {
     const [ana, sharing, silent, stranger, late] = await Promise.all(
       Array.from({ length: 5 }, () => person()),
     );

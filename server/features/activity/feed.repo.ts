@@ -13,7 +13,7 @@ export interface FeedPart {
         cells: readonly number[];
       }
     | undefined;
-  /** Only what is older than this. `undefined` means the newest. */
+  /** Only older items. `undefined` means the newest. */
   before: Date | undefined;
 }
 
@@ -25,12 +25,12 @@ export interface FeedPart {
  */
 
 const MAX_ITEMS = 20;
-/** Check-ins to read: many at one court become one item. */
+/** Upper bound on check-ins read, since many at one court become one item. */
 const MAX_CHECK_INS = 400;
-/** Courts near the viewer whose check-ins are read. In a big city thousands are within reach. */
+/** Upper bound on nearby courts. A big city has thousands. */
 const MAX_COURTS = 400;
 
-/** Whether the user is a friend of the viewer and shares the location with friends. */
+/** Whether the user is the viewer's friend and shares their location. */
 const isSharingFriend = (userId: string) => `exists (
   select from friend_pairs f join people u on u.id = ${userId} and u.share_location
   where f.low_user_id = least($1::bigint, ${userId})
@@ -51,23 +51,26 @@ export interface NowAtCourt {
 export interface CheckInGroupRow {
   courtId: number;
   courtName: string;
-  /** Start of the five minutes. */
+  /** Start of the five-minute bucket. */
   bucket: Date;
   people: number;
   isMine: boolean;
   friends: number;
-  /** For the viewer and friends who share; null if only strangers were there. */
+  /** For the viewer and friends who share. Null if there were only strangers. */
   exactAt: Date | null;
   /** For sorting only. Never shown. */
   lastAt: Date;
   now: NowAtCourt;
 }
 
-/** Reads to the end of the five minutes of `before`, so that `group by` sees whole groups. */
+/** Reads to the end of the bucket that contains `before`, so that `group by` sees whole groups. */
 const CHECK_IN_COUNTS = `outcome in ('paid', 'unpaid')
   and created_at < date_bin('5 minutes', $2::timestamptz, timestamptz '2000-01-01 00:00Z') + interval '5 minutes'`;
 
-/** By id instead of time: the newest are at the end of the primary key, and no other index is needed. */
+/**
+ * Ordered by id instead of time, because the newest rows are at the end of the primary key and no other index is
+ * needed.
+ */
 const CHECK_INS_EVERYWHERE = `
   select * from (
     select court_id, user_id, created_at, local_day from visits where ${CHECK_IN_COUNTS}
@@ -87,8 +90,8 @@ const CHECK_INS_NEARBY = `
   where nth <= ${MAX_ITEMS} order by created_at desc limit ${MAX_CHECK_INS}`;
 
 /**
- * Groups check-ins by court and five minutes. A group is older than `before` only as a whole: a part of it would
- * reveal when in its five minutes the others came. A user who wants to be counted only is a stranger to friends too.
+ * Groups check-ins by court and five minutes. A group is older than `before` only as a whole, because a part would
+ * reveal when the others came. Users who want to be counted only are strangers to their friends too.
  */
 const groupCheckIns = (name: string, checkIns: string): NamedStatement => ({
   name,
@@ -189,7 +192,7 @@ const POST_IS_SHOWN = `p.removed_at is null and p.created_at > now() - interval 
 const POSTS_EVERYWHERE = `
   select * from posts p where ${POST_IS_SHOWN} order by id desc limit ${MAX_ITEMS}`;
 
-/** The newest of each cell around, and of those the newest. */
+/** The newest posts of each nearby cell, and of those the newest overall. */
 const POSTS_NEARBY = `
   select latest.* from unnest((select $6::int[])) as near (cell) cross join lateral (
     select * from posts p

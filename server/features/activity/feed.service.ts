@@ -34,10 +34,10 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The exact time of the oldest item of an answer, which nobody but the server can read or make. */
+/** The exact time of the oldest item, encrypted so that only the server can read or create it. */
 export function sealCursor(key: string, at: Date): string {
   const text = String(at.getTime());
-  // The same for the same moment: an answer in which nothing changed is the same answer.
+  // Derived from the time, so that an unchanged response stays identical.
   const iv = createHmac('sha256', key).update(text).digest().subarray(0, IV_BYTES);
   const cipher = createCipheriv(CIPHER, cipherKey(key), iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -58,7 +58,7 @@ export function openCursor(key: string, cursor: string): Date {
   }
 }
 
-/** A key of its own: the other use of the secret is to make ids. */
+/** A separate key, because the secret is also used to create ids. */
 function cipherKey(key: string): Buffer {
   return createHash('sha256').update(`feed-cursor:${key}`).digest();
 }
@@ -68,10 +68,10 @@ const MAX_ITEMS = 20;
 interface FeedQuestion {
   viewerId: number;
   position: Position | undefined;
-  /** A cursor from an earlier answer: only what is older. */
+  /** Cursor from an earlier response. Returns older items only. */
   before: string | undefined;
   key: string;
-  /** Of the reader. */
+  /** The reader's language. */
   language: Language;
 }
 
@@ -103,18 +103,18 @@ export async function readFeed(
   const [first] = newest;
   const last = newest.at(-1);
   if (first === undefined || last === undefined) return [];
-  // What happened in the same millisecond comes once more rather than not at all, unless it fills the answer.
+  // Repeats items of the same millisecond rather than losing them, unless they fill the whole response.
   const isOneMoment = first.at.getTime() === last.at.getTime();
   const olderCursor = sealCursor(key, new Date(last.at.getTime() + (isOneMoment ? 0 : 1)));
   const items = newest.map(({ item }) => ({ ...item, olderCursor }));
-  // What a screen shows is truly the newest, however much falls into the same five minutes.
+  // The items on screen are truly the newest, however many share the same five minutes.
   return [
     ...inShownOrder(items.slice(0, FEED_SHOWN_ITEMS)),
     ...inShownOrder(items.slice(FEED_SHOWN_ITEMS)),
   ];
 }
 
-/** By what is shown and then by chance: the true order would tell more than the rounded times. */
+/** Sorted by displayed time, then randomly. The true order would reveal more than the rounded times. */
 function inShownOrder(items: FeedItem[]): FeedItem[] {
   return items.sort((a, b) => b.timestamp.localeCompare(a.timestamp) || a.id.localeCompare(b.id));
 }
@@ -132,7 +132,7 @@ interface Telling {
   now: Date;
 }
 
-/** About a court and five minutes, not about a person: there is nothing in it to trace back. */
+/** About a court and five minutes, not a person, so that nothing can be traced back. */
 function checkInItem(row: CheckInGroupRow, { key, t, now }: Telling): ToldItem {
   const { courtId, courtName, bucket, people, isMine, friends, exactAt } = row;
   const who = { count: people, isMine, friends };
@@ -184,7 +184,7 @@ function postItem(row: PostRow, { t, now }: Omit<Telling, 'key'>): ToldItem {
   };
 }
 
-/** The same number as on the page of the court. */
+/** The same number as on the court's page. */
 function playersAt(at: NowAtCourt | null): Pick<FeedItem, 'playerCount' | 'playerRange'> {
   if (at === null) return { playerCount: 0, playerRange: null };
   const countedAt = at.countedAt === null ? null : new Date(at.countedAt);

@@ -6,14 +6,14 @@ describe('older activity', () => {
   const { sql, person, court, checkIn, feed, post, quietPlace } = useActivityApp();
 
   it.each(['near', 'everywhere'])(
-    'comes page by page, %s, nothing twice and nothing lost [ACT-29]',
+    'pages through older activity (%s) without losing or repeating items [ACT-29]',
     async (where) => {
       const [reader, author] = [await person(), await person()];
       const place = quietPlace();
       const near = where === 'near' ? place : {};
       const posts = [];
       for (let i = 0; i < 30; i++) posts.push((await post(author, `post ${i}`, place)).id);
-      // As old as each other but for a second, and some at the very same moment.
+      // A second apart, and some at the same moment.
       for (const [i, id] of posts.entries()) {
         await sql(
           `update posts set created_at = now() - make_interval(hours => 1, secs => $2::int) where public_id = $1`,
@@ -49,7 +49,7 @@ describe('older activity', () => {
     },
   );
 
-  it('says nothing by its cursor, and takes none that it did not make [ACT-29]', async () => {
+  it("encrypts the cursor and refuses cursors it didn't create [ACT-29]", async () => {
     const [reader, author] = [await person(), await person()];
     const place = quietPlace();
     await post(author, 'one', place);
@@ -70,11 +70,11 @@ describe('older activity', () => {
     }
   });
 
-  it('never shows a part of a group of check-ins [ACT-29]', async () => {
+  it('never shows part of a group of check-ins [ACT-29]', async () => {
     const reader = await person();
     const place = quietPlace();
     const busy = await court(place);
-    // Three people in one five minutes; then nineteen items that are newer than two of them.
+    // Three people in the same five minutes, then nineteen items newer than two of them.
     const people = [await person(), await person(), await person()];
     for (const one of people) await checkIn(one, busy.id, 60);
     await sql(

@@ -39,7 +39,7 @@ export async function deleteOwnPost(tx: Tx, authorId: number, publicId: string):
   return rows.length > 0;
 }
 
-/** Whatever stands between reader and author: a post that cannot be reported would tell who wrote it. */
+/** Ignores blocks, because a post that can't be reported would reveal its author. */
 export async function findReportable(
   tx: Tx,
   viewerId: number,
@@ -53,7 +53,7 @@ export async function findReportable(
   return row;
 }
 
-/** Posts about a court that moved or was merged into another. */
+/** Posts about a court that was moved or merged. */
 export async function movePosts(
   tx: Tx,
   move: {
@@ -70,7 +70,7 @@ export async function movePosts(
   );
 }
 
-/** Takes all posts of a person out of every feed; returns their ids. */
+/** Removes all posts of a user from every feed and returns their ids. */
 export async function removePostsOf(tx: Tx, authorId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update posts set removed_at = now() where author_id = $1 and removed_at is null returning id`,
@@ -87,7 +87,7 @@ export async function removePost(tx: Tx, postId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For the export of an account. */
+/** For the account export. */
 export function listPostsBy(tx: Tx, authorId: number) {
   return tx.query<{
     body: string;
@@ -104,7 +104,7 @@ export function listPostsBy(tx: Tx, authorId: number) {
   );
 }
 
-/** For the demo: most posts lie somewhere in the last hours. */
+/** For the demo: spreads posts over the last hours. */
 export async function spreadPosts(tx: Tx): Promise<void> {
   await tx.query(
     `update posts set created_at = now() - random() * interval '20 hours' where id % 3 <> 0`,

@@ -59,7 +59,7 @@ export async function report(
   });
 }
 
-/** Posts stay where their court is, also when it moves or becomes part of another. */
+/** Keeps posts with their court when it is moved or merged. */
 export function followCourt(
   tx: Tx,
   { fromCourtId, toCourtId, place }: { fromCourtId: number; toCourtId: number; place: Position },
@@ -80,7 +80,7 @@ function noPost(): AppError {
   return new AppError('NOT_FOUND', { reason: 'POST_NOT_FOUND' });
 }
 
-/** For the export of an account, and for its end; posts go with the person's own row. */
+/** For the account export and deletion. Posts are deleted with the user's row. */
 export const activitySection = {
   name: 'activity',
   tables: ['posts', 'reports'],

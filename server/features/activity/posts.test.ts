@@ -6,7 +6,7 @@ import { LISBON, useActivityApp } from './activity-testing.ts';
 describe('posts', () => {
   const { get, person, sql, court, feed, post } = useActivityApp();
 
-  it('makes posts of 1 to 280 characters with an optional court [ACT-9]', async () => {
+  it('accepts posts of 1 to 280 characters with an optional court [ACT-9]', async () => {
     const [ana, reader] = [await person(), await person()];
     const longest = '🏀'.repeat(280);
     await post(ana, `  ${longest}  `);
@@ -32,7 +32,7 @@ describe('posts', () => {
     }
   });
 
-  it('keeps of a position only what neighbours need [ACT-6]', async () => {
+  it('stores only the coarse position of a post [ACT-6]', async () => {
     const ana = await person();
     await post(ana, 'around here', { lat: 38.72341, lon: -9.13987 });
     const rows = await get().deps.db.query(
@@ -42,7 +42,7 @@ describe('posts', () => {
     expect(rows).toEqual([{ latitude: 38.7, longitude: -9.1 }]);
   });
 
-  it('lets the author take a post back, and nobody else [ACT-9]', async () => {
+  it('lets only the author delete a post [ACT-9]', async () => {
     const [ana, ben] = [await person(), await person()];
     const { id } = await post(ana, 'never mind');
     const remove = (by: TestPerson) => by.send(activity.deletePost, { params: { id } });
@@ -52,7 +52,7 @@ describe('posts', () => {
     expect((await feed(ben)).map((item) => item.id)).not.toContain(id);
   });
 
-  it('takes one report of each reader, and a removed post is gone from every feed [ACT-10]', async () => {
+  it('accepts one report per reader, and hides a removed post from every feed [ACT-10]', async () => {
     const [ana, reader] = [await person(), await person()];
     const { id } = await post(ana, 'spam spam spam');
     const report = (by: TestPerson, reason = 'This is spam') =>
@@ -79,14 +79,14 @@ describe('posts', () => {
     expect(nonsense.status).toBe(400);
   });
 
-  it('hands on HTML as the text that it is [ACT-24]', async () => {
+  it('returns HTML in posts as plain text [ACT-24]', async () => {
     const [ana, reader] = [await person(), await person()];
     const text = '<img src=x onerror=alert(1)> & "quotes"';
     await post(ana, text);
     expect((await feed(reader)).map(({ description }) => description)).toContain(text);
   });
 
-  it('limits posts [ACT-9]', async () => {
+  it('limits the number of posts [ACT-9]', async () => {
     const ana = await person();
     const statuses = [];
     for (let i = 0; i < 31; i++) {

@@ -12,14 +12,14 @@ describe('every call of the admin area', () => {
   };
   const input = { params: { id: 'x' } };
 
-  it('is there', () => {
+  it('lists every endpoint of the admin area', () => {
     const paths = adminEndpoints().map(({ path }) => path);
     expect(paths).toContain('/api/courts/:id/approve');
     expect(paths).toContain('/api/stats/:id/verify');
     expect(paths.length).toBeGreaterThan(25);
   });
 
-  it('answers 401 to strangers, 403 to the seven roles, and lets admins in [ADM-1, ANA-1]', async () => {
+  it('returns 401 to visitors and 403 to the seven other roles, and lets admins in [ADM-1, ANA-1]', async () => {
     const stranger = get().visitor();
     const admin = await signUpAdmin(get());
     for (const endpoint of adminEndpoints()) {

@@ -13,7 +13,7 @@ export type RoleChange =
   | { outcome: 'changed'; role: Role }
   | { outcome: 'unchanged' | 'last admin' | 'gone' };
 
-/** A bare number is an id; `@123` is the handle "123". */
+/** A plain number is an id. `@123` is the handle "123". */
 export async function findByIdOrHandle(tx: Tx, who: string): Promise<PersonRow | undefined> {
   const id = /^\d+$/.test(who)
     ? Number(who)

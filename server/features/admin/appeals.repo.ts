@@ -8,7 +8,7 @@ export async function findSuspension(tx: Tx, personId: number) {
   return row;
 }
 
-/** False if this suspension has been appealed before. */
+/** False if this suspension was already appealed. */
 export async function insertAppeal(
   tx: Tx,
   appeal: { userId: number; suspensionId: number; text: string },
@@ -38,7 +38,7 @@ const OPEN = `select a.id, a.user_id as "personId", p.name, p.username, s.reason
     join people p on p.id = a.user_id
   where a.decided_at is null and p.suspended_at is not null`;
 
-/** Without those of people who were let in again meanwhile. */
+/** Excludes users whose suspension has been lifted in the meantime. */
 export function listOpenAppeals(tx: Tx, limit: number): Promise<AppealRow[]> {
   return tx.query<AppealRow>(`${OPEN} order by a.id limit $1`, [limit]);
 }
@@ -48,7 +48,7 @@ export async function findOpenAppeal(tx: Tx, id: number): Promise<AppealRow | un
   return row;
 }
 
-/** Of two admins who decide at once only one does. */
+/** If two admins decide at once, only the first succeeds. */
 export async function closeAppeal(tx: Tx, id: number, isGranted: boolean): Promise<boolean> {
   const rows = await tx.query(
     `update appeals set decided_at = now(), is_granted = $2
@@ -58,7 +58,7 @@ export async function closeAppeal(tx: Tx, id: number, isGranted: boolean): Promi
   return rows.length > 0;
 }
 
-/** For the export of an account; a suspended person may ask for it too. */
+/** For the account export, which suspended users can request too. */
 export const appealsSection = {
   name: 'appeals',
   tables: ['appeals'],

@@ -29,11 +29,11 @@ interface AppealAttempt {
   deviceToken: string | undefined;
 }
 
-/** The password is checked as at a login, with the same limits: this must not become a way to guess it. */
+/** Checks the password with the same limits as a login, so that it can't be guessed here. */
 export async function appeal(deps: Deps, { text, ...attempt }: AppealAttempt): Promise<void> {
   const userId = await verifySuspended(deps, attempt);
   const suspension = await findSuspension(deps.db, userId);
-  // Suspended by hand in the database: there is nobody to ask.
+  // Suspended directly in the database, so there is no admin to appeal to.
   if (suspension === undefined) throw new AppError('NOT_FOUND');
   const isFirst = await insertAppeal(deps.db, { userId, suspensionId: suspension.id, text });
   if (!isFirst) throw new AppError('CONFLICT', { reason: 'APPEAL_ALREADY_SENT' });

@@ -26,7 +26,7 @@ describe('an appeal', () => {
   const openAppealOf = async (admin: TestPerson, person: TestPerson) =>
     (await admin.call(listAppeals, {})).find((one) => one.person.id === person.id);
 
-  it('begins with the reason, which only the right password shows [AUTH-92]', async () => {
+  it('shows the reason for a suspension only after the right password [AUTH-92]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     await suspend(admin, person);
@@ -43,7 +43,7 @@ describe('an appeal', () => {
     expect([wrong.status, JSON.stringify(wrong.body).includes('desk chair')]).toEqual([401, false]);
   });
 
-  it('is sent once, by the person, with the password [AUTH-93]', async () => {
+  it("accepts one appeal per suspension, with the user's password [AUTH-93]", async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     expect((await appeal(person)).status).toBe(409);
@@ -57,7 +57,7 @@ describe('an appeal', () => {
     expect(await appeal(person)).toMatchObject({ body: { reason: 'APPEAL_ALREADY_SENT' } });
   });
 
-  it('is decided by another admin than the one who suspended, and is on record [AUTH-93]', async () => {
+  it('lets only a different admin decide an appeal, and records it [AUTH-93]', async () => {
     const admin = await signUpAdmin(get());
     const other = await signUpAdmin(get());
     const person = await get().visitor().signUp();
@@ -89,7 +89,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  it('that is denied leaves things as they are; a new suspension can be appealed anew [AUTH-93]', async () => {
+  it('keeps the suspension after a denied appeal, and accepts an appeal against a new one [AUTH-93]', async () => {
     const admin = await signUpAdmin(get());
     const other = await signUpAdmin(get());
     const person = await get().visitor().signUp();
@@ -103,7 +103,7 @@ describe('an appeal', () => {
     await other.call(restorePerson, { params: { id: person.id } });
     await suspend(other, person);
     expect((await appeal(person)).status).toBe(201);
-    // Let in again by hand: there is nothing left to decide.
+    // The suspension was lifted, so there is nothing left to decide.
     await admin.call(restorePerson, { params: { id: person.id } });
     expect(await openAppealOf(admin, person)).toBeUndefined();
     await logIn(person);

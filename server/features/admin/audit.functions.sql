@@ -1,4 +1,4 @@
--- The audit log only grows.
+-- The audit log is append-only.
 
 create or replace function audit_refuse_change() returns trigger language plpgsql as $$
 begin

@@ -17,7 +17,7 @@ export interface AuditRecord {
   after: AuditFacts;
 }
 
-/** Belongs into the transaction of the act itself: no act without its record, no record without its act. */
+/** Call it in the transaction of the action, so that neither exists without the other. */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   const { actorId, action, subjectType, subjectId, before, after } = record;
   await tx.query(
@@ -27,7 +27,7 @@ export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   );
 }
 
-/** What the person was before they last became an admin, where the log knows it. */
+/** The user's role before they last became an admin, if recorded. */
 export async function findRoleBeforeAdmin(tx: Tx, personId: number): Promise<Role | undefined> {
   const [row] = await tx.query<{ role: Role }>(
     `select before ->> 'role' as role from audit_log
@@ -91,7 +91,6 @@ export async function listAuditEntries(tx: Tx, page: AuditPage): Promise<AuditEn
   }));
 }
 
-/** What an admin did to a court. */
 export function recordCourt(
   tx: Tx,
   action: AuditAction,

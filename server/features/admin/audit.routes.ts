@@ -13,7 +13,7 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** An answer that is a file for a spreadsheet. The first row names the columns. */
+/** A CSV download. The first row names the columns. */
 export function csvFile(name: string, rows: readonly (readonly unknown[])[]): TextFile {
   const text = rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
   // The byte order mark tells Excel that the text is UTF-8.
@@ -22,7 +22,7 @@ export function csvFile(name: string, rows: readonly (readonly unknown[])[]): Te
 
 function toCell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value);
-  // A cell that begins like a formula would be run by the spreadsheet of whoever opens the file.
+  // Spreadsheets would run a cell that starts like a formula.
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -11,13 +11,13 @@ export async function readAudit(
   { timeZone }: Viewer,
   { before, ...filter }: AuditFilter & { before?: number | undefined },
 ) {
-  // One more than is shown: its presence says whether there is a next page.
+  // One extra row tells whether there is a next page.
   const limit = PAGE_ENTRIES + 1;
   const entries = await listAuditEntries(db, { filter, timeZone, before, limit });
   return { entries: entries.slice(0, PAGE_ENTRIES), hasMore: entries.length > PAGE_ENTRIES };
 }
 
-/** As the rows of a table, the header first. */
+/** As table rows, header first. */
 export async function tabulateAudit(
   { db }: Pick<Deps, 'db'>,
   { timeZone }: Viewer,

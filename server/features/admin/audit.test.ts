@@ -8,7 +8,7 @@ import { recordAudit } from './audit.repo.ts';
 describe('the audit log', () => {
   const get = useTestApp();
 
-  it('shows who did what, newest first, and can be filtered [ADM-20]', async () => {
+  it('shows the audit log newest first, with filters [ADM-20]', async () => {
     const admin = await signUpAdmin(get());
     const other = await signUpAdmin(get());
     const person = await get().visitor().signUp({ name: 'Mo "The Wall" Diaz' });
@@ -37,7 +37,7 @@ describe('the audit log', () => {
     expect((await admin.send(listAudit, { query: { from: '2020-99-99' } })).status).toBe(400);
   });
 
-  it('shows an action that another version of the server recorded [UI-23]', async () => {
+  it('shows audit actions recorded by another version of the server [UI-23]', async () => {
     const admin = await signUpAdmin(get());
     await get().deps.db.query(
       `insert into audit_log (actor_id, action, subject_type, subject_id, before, after)
@@ -48,7 +48,7 @@ describe('the audit log', () => {
     expect(entries).toMatchObject([{ action: 'court.paint', subjectType: 'court' }]);
   });
 
-  it('is read page by page to the very first, none missing and none twice [ADM-20]', async () => {
+  it('pages through the whole audit log without losing or repeating entries [ADM-20]', async () => {
     const admin = await signUpAdmin(get());
     await get().deps.db.transaction(async (tx) => {
       for (let number = 1; number <= 120; number++) {
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
   });
 
-  it('is exported as CSV that no spreadsheet runs as a formula [ADM-20]', async () => {
+  it('exports the audit log as CSV that no spreadsheet runs as a formula [ADM-20]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp({ name: '=HYPERLINK("http://x","y"), Jr.' });
     await admin.call(suspendPerson, { params: { id: person.id }, body: { reason: 'Line\nbreak' } });
@@ -91,7 +91,7 @@ describe('the audit log', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(2);
   });
 
-  it('cannot be changed, not even in the database [ADM-19]', async () => {
+  it('refuses to change the audit log, even in the database [ADM-19]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     await admin.call(changeRole, { params: { id: person.id }, body: { role: 'Fan' } });
@@ -103,7 +103,7 @@ describe('the audit log', () => {
     await expect(db.query('truncate audit_log')).rejects.toThrow(/append-only/);
   });
 
-  it('falls with the act it records [ADM-19]', async () => {
+  it('rolls back the action if its audit record fails [ADM-19]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     await get().database.owner.query(

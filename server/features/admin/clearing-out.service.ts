@@ -17,7 +17,7 @@ interface Clearing {
   reason: string;
 }
 
-/** Nothing of the person waits for a decision after this; each thing is decided by its own rules. */
+/** Rejects everything of the user that is pending, each by its own rules. */
 export async function rejectAllPending(tx: Tx, clearing: Clearing): Promise<void> {
   const { viewerId, personId, reason } = clearing;
   for (const courtId of await listPendingCourtsOf(tx, personId)) {
@@ -31,7 +31,7 @@ export async function rejectAllPending(tx: Tx, clearing: Clearing): Promise<void
   }
 }
 
-/** What the person wrote and photographed is gone from every screen, for good. */
+/** Permanently removes the user's posts and photos. */
 export async function removeAllContent(tx: Tx, { viewerId, personId }: Clearing): Promise<void> {
   for (const postId of await removePostsOf(tx, personId)) {
     await recordAudit(tx, {

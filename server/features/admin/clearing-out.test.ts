@@ -11,7 +11,7 @@ describe('suspending somebody', () => {
   const get = useTestApp();
   const db = () => get().deps.db;
 
-  /** Somebody with something of everything. */
+  /** A user with pending and published content of every kind. */
   async function busyPerson(): Promise<{ person: TestPerson; courtId: number }> {
     const person = await get().visitor().signUp();
     await submitCourt(get(), person);
@@ -52,7 +52,7 @@ describe('suspending somebody', () => {
     return row;
   };
 
-  it('takes what waits out of the queue unpaid, and leaves the rest, by default [ADM-47]', async () => {
+  it('rejects pending submissions unpaid when a user is suspended, and keeps other content by default [ADM-47]', async () => {
     const admin = await signUpAdmin(get());
     const { person, courtId } = await busyPerson();
     await admin.call(suspendPerson, { params: { id: person.id }, body: { reason: 'Spam' } });
@@ -65,7 +65,7 @@ describe('suspending somebody', () => {
     });
   });
 
-  it('takes down photos and posts too, if wanted [ADM-47]', async () => {
+  it('also removes photos and posts if the admin asks for it [ADM-47]', async () => {
     const admin = await signUpAdmin(get());
     const { person, courtId } = await busyPerson();
     const body = { reason: 'Faked courts', removeContent: true };
@@ -93,7 +93,7 @@ describe('suspending somebody', () => {
     expect(await auditOf(get(), 'person', person.id)).toHaveLength(2);
     expect(await verifyLedger(db())).toEqual([]);
 
-    // Letting them in again brings none of it back.
+    // Lifting the suspension restores none of it.
     await admin.call(restorePerson, { params: { id: person.id } });
     const feed = await admin.call(activityFeed, { query: {} });
     expect(feed.filter(({ description }) => description.includes(`${person.id}`))).toEqual([]);

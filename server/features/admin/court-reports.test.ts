@@ -29,7 +29,7 @@ describe('reported courts and photos', () => {
     return court;
   };
 
-  it('stand in the list, court and photo each for itself, once however many report them [CRT-52, ADM-48]', async () => {
+  it('lists a reported court and its photo separately, once for any number of reports [CRT-52, ADM-48]', async () => {
     const admin = await signUpAdmin(get());
     const [one, other, submitter] = await Promise.all([
       get().visitor().signUp(),
@@ -55,7 +55,7 @@ describe('reported courts and photos', () => {
     ]);
   });
 
-  it('are decided by what is done to the court [ADM-48]', async () => {
+  it('closes court reports when an admin acts on the court [ADM-48]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await withPhoto();
@@ -78,7 +78,7 @@ describe('reported courts and photos', () => {
     expect(decisions).toEqual([{ decision: 'removed' }, { decision: 'removed' }]);
   });
 
-  it('can be dismissed, or their submitter suspended, where there is one [ADM-48]', async () => {
+  it('can dismiss a court report, or suspend the submitter if there is one [ADM-48]', async () => {
     const admin = await signUpAdmin(get());
     const [person, submitter] = await Promise.all([
       get().visitor().signUp(),
@@ -99,7 +99,7 @@ describe('reported courts and photos', () => {
     expect(await reportsOn(admin, nobodys.id)).toEqual([]);
   });
 
-  it('are refused for what nobody can see and for a photo that is not there [CRT-52]', async () => {
+  it('refuses reports about hidden courts and missing photos [CRT-52]', async () => {
     const person = await get().visitor().signUp();
     const pending = await makeCourt(db(), { status: 'pending' });
     const bare = await makeCourt(db());

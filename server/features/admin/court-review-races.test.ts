@@ -13,7 +13,7 @@ describe('deciding about courts at the same time', () => {
   const get = useTestApp();
   const reason = 'This is a tennis court';
 
-  it('pays once and tells all but one when admins decide at once [ADM-11, ADM-12, ADM-13, ADM-19]', async () => {
+  it('pays once and returns a conflict to all but one when admins decide at once [ADM-11, ADM-12, ADM-13, ADM-19]', async () => {
     const admins = [await signUpAdmin(get()), await signUpAdmin(get())] as const;
     const existing = await makeCourt(get().deps.db);
     for (let round = 0; round < 3; round++) {
@@ -37,7 +37,7 @@ describe('deciding about courts at the same time', () => {
     }
   });
 
-  it('never waits in a circle when two submissions are merged into each other [ADM-12]', async () => {
+  it("doesn't deadlock when two submissions are merged into each other [ADM-12]", async () => {
     const admins = [await signUpAdmin(get()), await signUpAdmin(get())] as const;
     const person = await get().visitor().signUp();
     const [one, two] = [await submitCourt(get(), person), await submitCourt(get(), person)];
@@ -53,7 +53,7 @@ describe('deciding about courts at the same time', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
   });
 
-  it('approves in bulk for trusted submitters by the rules of one [ADM-34]', async () => {
+  it('approves courts of trusted submitters in bulk by the usual rules [ADM-34]', async () => {
     const admin = await signUpAdmin(get());
     const trusted = await get().visitor().signUp();
     for (let made = 0; made < 3; made++) {

@@ -22,7 +22,7 @@ export function reject(deps: Deps, review: Review & { reason: string }): Promise
   return deps.db.transaction((tx) => rejectWithin(tx, review));
 }
 
-/** For whoever rejects as part of a larger act, such as suspending the submitter. */
+/** For a rejection within a larger transaction, such as suspending the submitter. */
 export async function rejectWithin(tx: Tx, review: Review & { reason: string }): Promise<void> {
   const court = await courts.rejectCourt(tx, review);
   await recordCourt(tx, 'court.reject', review, statusOf(court), {
@@ -32,7 +32,7 @@ export async function rejectWithin(tx: Tx, review: Review & { reason: string }):
   await tellRejected(tx, court, review.reason);
 }
 
-/** Closes the submission as one of a court that is on the map already. */
+/** Closes the submission as a duplicate of an existing court. */
 export function merge(deps: Deps, review: Review & { intoCourtId: number }): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const court = await courts.mergeCourt(tx, review);
@@ -64,7 +64,7 @@ interface Refused {
   message: string;
 }
 
-/** Each court in a transaction of its own: one that cannot be approved does not hold up the others. */
+/** One transaction per court, so that a failure doesn't affect the others. */
 export async function approveMany(
   deps: Deps,
   { courtIds, viewerId }: { courtIds: readonly number[]; viewerId: number },
@@ -76,7 +76,6 @@ export async function approveMany(
   return { approved: decided, refused };
 }
 
-/** One reason for all of them. */
 export async function rejectMany(
   deps: Deps,
   { courtIds, ...review }: { courtIds: readonly number[]; viewerId: number; reason: string },
@@ -141,7 +140,7 @@ async function tellRejected(tx: Tx, court: courts.CourtDecision, reason: string)
   await publishLive(tx, { type: 'review-queue' });
 }
 
-/** Names the court that is on the map already, and leads to it. */
+/** Names the existing court and links to it. */
 export async function tellMerged(
   tx: Tx,
   { id, submittedBy: userId }: courts.CourtDecision,

@@ -27,7 +27,7 @@ describe('reviewing courts', () => {
   const get = useTestApp();
   const reason = 'This is a tennis court';
 
-  it('lists what waits with its submitter, and the numbers follow [ADM-2, ADM-3, ADM-5]', async () => {
+  it('lists pending courts with their submitter and updates the counts [ADM-2, ADM-3, ADM-5]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp({ name: 'Ines Duarte' });
     const court = await submitCourt(get(), person, { name: 'Praça Nova' });
@@ -62,7 +62,7 @@ describe('reviewing courts', () => {
     ]);
   });
 
-  it('filters by area and age [ADM-34]', async () => {
+  it('filters pending courts by area and age [ADM-34]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await submitCourt(get(), person, { name: 'Zollverein Halle' });
@@ -85,7 +85,7 @@ describe('reviewing courts', () => {
     expect((await admin.send(pendingCourts, { query: { age: 'x' } })).status).toBe(400);
   });
 
-  it('needs a pin before it approves [ADM-6]', async () => {
+  it('requires a pin before a court can be approved [ADM-6]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await submitCourt(get(), person, { latitude: null, longitude: null });
@@ -123,7 +123,7 @@ describe('reviewing courts', () => {
     expect((await admin.send(placePin, { params: { id: court.id }, body })).status).toBe(400);
   });
 
-  it('rejects with a reason, voids the reward and tells the submitter [ADM-7, NTF-2]', async () => {
+  it('rejects a court with a reason, voids the reward and notifies the submitter [ADM-7, NTF-2]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await submitCourt(get(), person);
@@ -149,7 +149,7 @@ describe('reviewing courts', () => {
     ]);
   });
 
-  it('shows all that is known about a submission [ADM-25]', async () => {
+  it('shows everything known about a submission [ADM-25]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp({ name: 'Ana' });
     const court = await submitCourt(get(), person);
@@ -182,7 +182,7 @@ describe('reviewing courts', () => {
     expect((await admin.send(courtSubmission, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  it('shows the approved courts within 100 m as possible duplicates [ADM-14]', async () => {
+  it('shows approved courts within 100 m as possible duplicates [ADM-14]', async () => {
     const admin = await signUpAdmin(get());
     const place = { latitude: -33.9, longitude: 151.2 };
     const near = await makeCourt(get().deps.db, { ...northOf(place, 99), name: 'Near' });
@@ -192,7 +192,7 @@ describe('reviewing courts', () => {
     expect(shown.duplicates).toMatchObject([{ id: near.id, name: 'Near', metresAway: 99 }]);
   });
 
-  it('merges into an approved court, which makes none and pays nothing [ADM-15] [I18N-13]', async () => {
+  it('merges a submission into an approved court without creating a court or paying [ADM-15] [I18N-13]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const existing = await makeCourt(get().deps.db, { name: 'The Cage' });
@@ -223,7 +223,7 @@ describe('reviewing courts', () => {
     ]);
   });
 
-  it('lets nobody decide about their own [ADM-10]', async () => {
+  it("doesn't let admins decide on their own submissions [ADM-10]", async () => {
     const admin = await signUpAdmin(get());
     const existing = await makeCourt(get().deps.db);
     const court = await submitCourt(get(), admin);

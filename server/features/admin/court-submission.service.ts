@@ -57,7 +57,7 @@ export async function readPendingCourts(
   }));
 }
 
-/** All that an admin needs to decide about a court. */
+/** Everything an admin needs to decide on a court. */
 export async function readCourtSubmission(
   tx: Tx,
   courtId: number,
@@ -79,7 +79,7 @@ export async function readCourtSubmission(
     decidedBy: submission.decidedByName,
     submitter,
     paidReward: reward?.status === 'queued' ? fromHundredths(reward.hundredths) : null,
-    // Those on the map first: only into one of them can a submission be merged.
+    // Approved courts first, because a submission can only be merged into one of them.
     duplicates: [...onMap, ...waiting]
       .filter((court) => court.id !== courtId)
       .map((court) => ({ ...court, metresAway: Math.round(court.distanceMetres ?? 0) })),
@@ -114,7 +114,7 @@ function isTrusted(record: { submitterApproved: number; submitterRejected: numbe
   });
 }
 
-/** Whatever the device said, as plain lines. */
+/** The device's own description, as plain lines. */
 function describeDevice(info: Record<string, unknown> | null): { name: string; value: string }[] {
   return Object.entries(info ?? {})
     .filter(([, value]) => value !== null && value !== undefined && value !== '')

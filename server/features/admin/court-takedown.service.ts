@@ -59,7 +59,7 @@ export function printPoster(deps: Deps, act: Act): Promise<string> {
   });
 }
 
-/** What may come with it: to take the submitter's reward back needs a step-up. */
+/** Taking the submitter's reward back requires a step-up. */
 interface Reversal {
   reverseReward?: boolean | undefined;
   sessionId: number;
@@ -110,7 +110,7 @@ export function restore(deps: Deps, act: Act): Promise<void> {
   });
 }
 
-/** Every room moves what it has at the court. No rewards are paid for it. */
+/** Every room moves its own rows. Merging pays no rewards. */
 export async function merge(deps: Deps, act: Merge, rooms: readonly Room[]): Promise<void> {
   if (act.reverseReward) await requireStepUp(deps, act, 'rewards');
   return deps.db.transaction((tx) => mergeWithin(tx, act, rooms));
@@ -133,7 +133,7 @@ async function mergeWithin(tx: Tx, act: Merge, rooms: readonly Room[]): Promise<
   await tellAll(tx);
 }
 
-/** Posts stand where their court stands. */
+/** Posts move with their court. */
 export function move(deps: Deps, act: Act & { place: Position }): Promise<void> {
   const { courtId, place } = act;
   return deps.db.transaction(async (tx) => {
@@ -163,7 +163,7 @@ export async function removePhoto(deps: Deps, act: Act): Promise<void> {
   await deleteForgottenPhotos(deps);
 }
 
-/** Null: the court has no photo any more. */
+/** `null` removes the photo. */
 export async function changePhotoWithin(tx: Tx, act: Act, photoId: number | null): Promise<void> {
   const { courtId, viewerId } = act;
   const hadPhoto = await courts.changeCourtPhoto(tx, courtId, photoId);
@@ -180,7 +180,7 @@ function reverseRegistration(
   return reverseWithin(tx, { cause: courts.rewardCause(courtId), viewerId, reason });
 }
 
-/** Lists, maps, court pages and the feed look again. */
+/** Makes lists, maps, court pages and the feed refetch. */
 async function tellAll(tx: Tx): Promise<void> {
   await publishLive(tx, { type: 'courts' });
   await publishLive(tx, { type: 'feed' });

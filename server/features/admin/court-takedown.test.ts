@@ -34,7 +34,7 @@ describe('courts on the map', () => {
   const page = (person: TestPerson, id: number) =>
     person.send(courtPage, { params: { id }, query: {} });
 
-  it('are found but take no check-in while they are closed [ADM-40, CRT-50, MAP-34]', async () => {
+  it('still finds closed courts, but refuses check-ins there [ADM-40, CRT-50, MAP-34]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await makeCourt(db(), { name: 'Closing Court' });
@@ -64,7 +64,7 @@ describe('courts on the map', () => {
     ]);
   });
 
-  it('open by themselves after the last closed day at the court [ADM-40]', async () => {
+  it('reopens a court automatically after its last closed day [ADM-40]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await makeCourt(db());
@@ -80,7 +80,7 @@ describe('courts on the map', () => {
     expect(await visit(person, court)).toMatchObject({ status: 200 });
   });
 
-  it('move with their posts, and every list finds them where they are [ADM-41]', async () => {
+  it('moves a court with its posts, and every list finds it at the new place [ADM-41]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await makeCourt(db(), { latitude: 51.5, longitude: -0.1, name: 'Moving Court' });
@@ -103,7 +103,7 @@ describe('courts on the map', () => {
     ]);
   });
 
-  it('go with all that belongs to them into the court they are merged into [ADM-42]', async () => {
+  it('moves everything of a merged court to the one that stays [ADM-42]', async () => {
     const admin = await signUpAdmin(get());
     const [both, one] = await Promise.all([get().visitor().signUp(), get().visitor().signUp()]);
     const survivor = await makeCourt(db(), { name: 'Survivor' });
@@ -121,7 +121,7 @@ describe('courts on the map', () => {
     const params = { id: twin.id };
     await admin.call(mergeCourts, { params, body: { intoCourtId: survivor.id } });
 
-    // Old links, the nearby list, and whoever was on the way to check in.
+    // Old links, the nearby list and pending check-ins lead to the surviving court.
     expect((await page(one, twin.id)).body).toMatchObject({ id: survivor.id, name: 'Survivor' });
     const nearby = await one.call(nearbyCourts, { query: near(twin) });
     expect(nearby.map(({ id }) => id)).toContain(survivor.id);
@@ -155,7 +155,7 @@ describe('courts on the map', () => {
     ]);
   });
 
-  it('lead on when what they were merged into is merged again, and never into themselves [ADM-42]', async () => {
+  it('follows chains of merged courts, and never merges a court into itself [ADM-42]', async () => {
     const admin = await signUpAdmin(get());
     const [first, second, third] = [
       await makeCourt(db()),
@@ -175,7 +175,7 @@ describe('courts on the map', () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
 
-  it('are absent once removed, and back where they were when put back [ADM-43, CRT-51]', async () => {
+  it('hides a removed court everywhere, and restores it as it was [ADM-43, CRT-51]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await makeCourt(db(), { name: 'Gone Court', latitude: -33.9, longitude: 18.4 });
@@ -212,7 +212,7 @@ describe('courts on the map', () => {
     ]);
   });
 
-  it('can lose their reward with the court, unless it is the admin’s own [ADM-43, ADM-46]', async () => {
+  it("can take back the reward with the court, unless it is the admin's own [ADM-43, ADM-46]", async () => {
     const admin = await signUpAdmin(get());
     const submitter = await get().visitor().signUp();
     const paid = async (userId: number) => {
@@ -238,7 +238,7 @@ describe('courts on the map', () => {
     });
   });
 
-  it('get another photo or none, and the old address answers 404 [ADM-44]', async () => {
+  it("replaces or removes a court's photo, and the old URL returns 404 [ADM-44]", async () => {
     const admin = await signUpAdmin(get());
     const court = await makeCourt(db());
     const params = { id: court.id };

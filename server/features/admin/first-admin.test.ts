@@ -28,7 +28,7 @@ describe('the first admin', () => {
       `select id, email from users where role = 'Admin' order by id`,
     );
 
-  it('is created once, in the audit log and the log [AUTH-32, AUTH-54]', async () => {
+  it('creates the first admin once and records it in the audit log and the log [AUTH-32, AUTH-54]', async () => {
     await start(admin);
     const [first] = await admins();
     expect(first?.email).toBe(admin.email);
@@ -41,14 +41,14 @@ describe('the first admin', () => {
     expect(lines[1]).toContain('there is an admin already');
   });
 
-  it('needs a password that is not common [AUTH-84]', async () => {
+  it('refuses a common password for the first admin [AUTH-84]', async () => {
     await expect(start({ ...admin, password: 'Password123' })).rejects.toThrow(
       'one of the most common passwords',
     );
     expect(await admins()).toEqual([]);
   });
 
-  it('is never the stranger who took the address the admin gave up [AUTH-32]', async () => {
+  it('never promotes a stranger who took the address the admin gave up [AUTH-32]', async () => {
     await start(admin);
     await app.deps.db.query(
       `update users set email = 'new@example.org', email_key = 'new@example.org' where role = 'Admin'`,
@@ -59,7 +59,7 @@ describe('the first admin', () => {
     expect((await admins()).map(({ email }) => email)).toEqual(['new@example.org']);
   });
 
-  it('is never an account that was there before, with no admin either [AUTH-32]', async () => {
+  it('never promotes an existing account, even if there is no admin [AUTH-32]', async () => {
     const stranger = await app.visitor().signUp({ email: admin.email });
     await start(admin);
     expect(await admins()).toEqual([]);
@@ -67,7 +67,7 @@ describe('the first admin', () => {
     expect((await stranger.raw({ url: '/api/auth/me' })).body).toMatchObject({ role: 'Player' });
   });
 
-  it('gets another name and address when strangers have taken the usual ones [AUTH-33]', async () => {
+  it('picks another name and address for the first admin if the usual ones are taken [AUTH-33]', async () => {
     await app.deps.db.query(
       `insert into users (name, username, username_key, email, email_key, password_hash, role)
        values ('x', 'admin', 'admin', 'admin@jim.local', 'admin@jim.local', 'x', 'Player')`,

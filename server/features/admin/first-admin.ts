@@ -26,9 +26,9 @@ export interface FirstAdminDeps {
 }
 
 /**
- * Makes sure somebody can review courts: creates an admin while there is none. It never promotes an account
- * that exists, because anybody can sign up with an address that is not theirs. Returns credentials only when
- * it had to invent them, so that they are printed once and never again.
+ * Creates an admin if there is none, so that courts can be reviewed. It never promotes an existing account, because
+ * anyone can sign up with another person's address. Returns the credentials only if it generated them, so that they
+ * are printed once.
  */
 export async function ensureFirstAdmin(
   deps: FirstAdminDeps,

@@ -14,7 +14,7 @@ export function decideHeld(deps: Deps, action: HeldAction, decision: Decision): 
   return deps.db.transaction((tx) => decideHeldWithin(tx, action, decision));
 }
 
-/** For whoever decides as part of a larger act, such as suspending the person. */
+/** For a decision within a larger transaction, such as suspending the user. */
 export async function decideHeldWithin(
   tx: Tx,
   action: HeldAction,

@@ -9,7 +9,7 @@ import type { TestPerson } from '#tests/test-person.ts';
 describe('held check-ins', () => {
   const get = useTestApp();
 
-  /** In New York and at once in Los Angeles: the second one is held. */
+  /** Checks in in New York and right after in Los Angeles, so the second one is held. */
   async function holdOne(person: TestPerson): Promise<number> {
     const places = [
       { latitude: 40.83, longitude: -73.94 },
@@ -24,7 +24,7 @@ describe('held check-ins', () => {
     return id;
   }
 
-  it('are paid when released, once, and audited [ADM-16, ADM-19]', async () => {
+  it('pays a held check-in once when it is released, and records it [ADM-16, ADM-19]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const id = await holdOne(person);
@@ -44,7 +44,7 @@ describe('held check-ins', () => {
     ]);
   });
 
-  it('pay nothing when voided [ADM-16]', async () => {
+  it('pays nothing for a voided check-in [ADM-16]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const id = await holdOne(person);
@@ -53,7 +53,7 @@ describe('held check-ins', () => {
     expect((await admin.send(releaseCheckIn, { params: { id } })).status).toBe(409);
   });
 
-  it('are decided once when two admins decide at once [ADM-12, ADM-13]', async () => {
+  it('decides a held check-in once when two admins act at once [ADM-12, ADM-13]', async () => {
     const admins = [await signUpAdmin(get()), await signUpAdmin(get())] as const;
     const person = await get().visitor().signUp();
     const id = await holdOne(person);
@@ -71,7 +71,7 @@ describe('held check-ins', () => {
     expect(await balanceOf(get(), person.id)).toBe(wasReleased ? 1000 : 500);
   });
 
-  it('are not released by their own person [ADM-10]', async () => {
+  it("doesn't let admins release their own check-ins [ADM-10]", async () => {
     const admin = await signUpAdmin(get());
     const id = await holdOne(admin);
     expect((await admin.send(releaseCheckIn, { params: { id } })).status).toBe(403);

@@ -11,7 +11,7 @@ export interface PersonRow {
   suspendedAt: Date | null;
   createdAt: Date;
   isEmailUnconfirmed: boolean;
-  /** Hundredths of $JIM. */
+  /** In hundredths of $JIM. */
   balance: number;
 }
 
@@ -40,8 +40,8 @@ export async function listPeople(tx: Tx, filter: PeopleFilter): Promise<PersonRo
 }
 
 /**
- * `key` is matched as plain text: at the beginning of handle and e-mail, anywhere in the name from three
- * characters on. Each way has a limit of its own: a word that everybody has must not gather a million.
+ * `key` is matched as plain text: as a prefix of handle and email, and anywhere in the name from three characters on.
+ * Each search has its own limit, because a common word could match a million users.
  */
 export async function searchPeople(
   tx: Tx,

@@ -28,7 +28,6 @@ interface Act {
   personId: number;
 }
 
-/** Why, and what goes with the person. */
 export interface Suspension {
   reason: string;
   removeContent?: boolean | undefined;
@@ -41,7 +40,7 @@ export interface PeopleFilter {
   before?: number | undefined;
 }
 
-/** Newest first, or those whose e-mail, handle or name fits. */
+/** Newest first, or those who match by email, handle or name. */
 export async function findPeople(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -65,7 +64,7 @@ export async function changeRole(
   deps: Deps,
   act: Act & { role: Role; sessionId: number },
 ): Promise<PersonRecord> {
-  // A borrowed phone or a stolen cookie must not be enough to make an admin that stays.
+  // A borrowed phone or a stolen cookie must not be enough to create a permanent admin.
   await requireStepUp(deps, act, 'roles');
   return deps.db.transaction(async (tx) => {
     const person = await takePerson(tx, act);
@@ -96,14 +95,14 @@ export async function suspend(deps: Deps, act: Act & Suspension): Promise<Person
   return person;
 }
 
-/** For whoever suspends as part of a larger act, such as deciding a report. */
+/** For a suspension within a larger transaction, such as deciding a report. */
 export async function suspendWithin(tx: Tx, act: Act & Suspension): Promise<void> {
   const person = await takePerson(tx, act);
   if (person.isSuspended) {
     throw new AppError('CONFLICT', { reason: 'PERSON_ALREADY_SUSPENDED' });
   }
   await setSuspended(tx, person.id, true);
-  // They come back by signing in again, not by a session from before.
+  // Old sessions must not work again once the suspension is lifted.
   await endAllSessions(tx, person.id);
   await recordAudit(tx, {
     actorId: act.viewerId,
@@ -113,7 +112,7 @@ export async function suspendWithin(tx: Tx, act: Act & Suspension): Promise<void
     before: { suspended: false },
     after: { suspended: true, reason: act.reason },
   });
-  // Else an approval would pay a suspended account.
+  // Otherwise an approval would pay a suspended account.
   await rejectAllPending(tx, act);
   if (act.removeContent) await removeAllContent(tx, act);
 }
@@ -125,7 +124,7 @@ export function restore(deps: Deps, act: Act): Promise<PersonRecord> {
   });
 }
 
-/** For whoever lets somebody in as part of a larger act, such as granting an appeal. */
+/** For lifting a suspension within a larger transaction, such as granting an appeal. */
 export async function restoreWithin(tx: Tx, act: Act): Promise<void> {
   const person = await takePerson(tx, act);
   if (!person.isSuspended) {
@@ -155,8 +154,8 @@ function toPersonRecord(row: PersonRow, viewerId: number): PersonRecord {
 }
 
 /**
- * The acting admin is looked at again under the lock: of two admins who demote each other at once the
- * second must find that they no longer are one, or nobody would be left.
+ * Checks the acting admin again under the lock. If two admins demote each other at once, the second must find that
+ * they aren't an admin anymore. Otherwise none would be left.
  */
 export async function takePerson(tx: Tx, { viewerId, personId }: Act): Promise<LockedPerson> {
   if (personId === viewerId) {

@@ -17,7 +17,7 @@ const reason = 'Sells fake check-ins';
 describe('people', () => {
   const get = useTestApp();
 
-  it('are found by handle, e-mail and any part of the name, hidden ones too [ADM-18]', async () => {
+  it('finds users by handle, email and any part of the name, including hidden ones [ADM-18]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp({ name: 'Zoë Marchetti-Okafor' });
     await get().deps.db.query('update users set searchable = false where id = $1', [person.id]);
@@ -39,7 +39,7 @@ describe('people', () => {
     }
   });
 
-  it('are listed page by page, filtered by role and suspension [ADM-18]', async () => {
+  it('pages through users, filtered by role and suspension [ADM-18]', async () => {
     const admin = await signUpAdmin(get());
     await get().deps.db.query(
       `insert into users (name, username, username_key, email, email_key, password_hash, role)
@@ -60,7 +60,7 @@ describe('people', () => {
     expect(suspended.people).toEqual([]);
   });
 
-  it('are marked while their email is not confirmed [ADM-60]', async () => {
+  it("marks users whose email isn't confirmed [ADM-60]", async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const mark = async () => {
@@ -74,7 +74,7 @@ describe('people', () => {
     expect(await mark()).toEqual([true]);
   });
 
-  it('get another role, which counts from their next call on [ADM-18, ADM-19]', async () => {
+  it("changes a user's role, effective from their next request [ADM-18, ADM-19]", async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     expect((await person.send(findPeople)).status).toBe(403);
@@ -103,7 +103,7 @@ describe('people', () => {
     ]);
   });
 
-  it('take each of the eight roles and no other [ADM-18]', async () => {
+  it('accepts each of the eight roles and no other [ADM-18]', async () => {
     const admin = await signUpAdmin(get());
     const { id } = await get().visitor().signUp();
     for (const role of ROLES) {
@@ -118,7 +118,7 @@ describe('people', () => {
     }
   });
 
-  it('get another role only from an admin who has just proved who they are [ADM-39]', async () => {
+  it('requires a step-up to change a role [ADM-39]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const { db } = get().deps;
@@ -139,7 +139,7 @@ describe('people', () => {
     expect(elsewhere).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
   });
 
-  it('lose access at the next call when suspended, and may come back [ADM-18, ADM-19]', async () => {
+  it("revokes a suspended user's access at the next request, and restores it later [ADM-18, ADM-19]", async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const { id } = person;
@@ -164,7 +164,7 @@ describe('people', () => {
     });
   });
 
-  it('never change themselves [ADM-18]', async () => {
+  it("doesn't let admins change their own account [ADM-18]", async () => {
     const admin = await signUpAdmin(get());
     const params = { id: admin.id };
     const answers = [
@@ -176,7 +176,7 @@ describe('people', () => {
     expect((await admin.send(findPeople)).status).toBe(200);
   });
 
-  it('leave one admin when two demote each other at once [ADM-37]', async () => {
+  it('keeps one admin when two demote each other at once [ADM-37]', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = await Promise.all([signUpAdmin(get()), signUpAdmin(get())]);
       const answers = await Promise.all([
@@ -187,7 +187,7 @@ describe('people', () => {
     }
   });
 
-  it('answers 404 for nobody', async () => {
+  it('returns 404 for an unknown user', async () => {
     const admin = await signUpAdmin(get());
     const params = { id: 999_999 };
     expect((await admin.send(restorePerson, { params })).status).toBe(404);

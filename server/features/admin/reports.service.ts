@@ -78,7 +78,7 @@ export function cancelReportedRun(
 export async function suspendReported(deps: Deps, decision: Decision & Suspension): Promise<void> {
   const { viewerId, reason, removeContent } = decision;
   await deps.db.transaction(async (tx) => {
-    // First, as everywhere: who deletes their account holds it and then waits for their reports.
+    // Lock in the usual order: deleting an account takes this lock first and then waits for the reports.
     await lockAdmins(tx);
     const report = await takeReport(tx, decision);
     if (report.postId !== null) await removePostWithin(tx, report.postId, viewerId);

@@ -37,7 +37,7 @@ describe('reports', () => {
   const get = useTestApp();
   const reason = 'Repeated spam';
 
-  it('shows a post once, however many reported it, and a dismissal closes all [ADM-17]', async () => {
+  it('lists a post once for any number of reports, and dismissing closes all of them [ADM-17]', async () => {
     const admin = await signUpAdmin(get());
     const author = await get().visitor().signUp();
     const [one, two] = [await get().visitor().signUp(), await get().visitor().signUp()];
@@ -78,7 +78,7 @@ describe('reports', () => {
     expect((await author.send(me)).status).toBe(200);
   });
 
-  it('suspends a reported person [ADM-17]', async () => {
+  it('suspends a reported user [ADM-17]', async () => {
     const admin = await signUpAdmin(get());
     const rude = await get().visitor().signUp();
     const id = await reportPerson(get(), await get().visitor().signUp(), rude.id);
@@ -90,7 +90,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('is decided once when admins decide through different reports at once [ADM-12, ADM-13]', async () => {
+  it('decides once when admins act through different reports at the same time [ADM-12, ADM-13]', async () => {
     const admins = [await signUpAdmin(get()), await signUpAdmin(get())] as const;
     const author = await get().visitor().signUp();
     const postId = await writePost(get(), author);
@@ -111,7 +111,7 @@ describe('reports', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
   });
 
-  it('is not decided by the admin it is about [ADM-10]', async () => {
+  it("doesn't let an admin decide a report about themselves [ADM-10]", async () => {
     const admin = await signUpAdmin(get());
     const id = await reportPerson(get(), await get().visitor().signUp(), admin.id);
     expect((await admin.send(dismissReport, { params: { id } })).status).toBe(403);
@@ -129,7 +129,7 @@ describe('the order of reports', () => {
       body: { reason },
     });
 
-  it('goes by danger, people before courts, turns of the reporters, standing and age [ADM-141]', async () => {
+  it('sorts reports by danger, people before courts, turns of the reporters, standing and age [ADM-141]', async () => {
     const admin = await signUpAdmin(get());
     const [stranger, known, afraid] = [await signUp(), await signUp(), await signUp()];
     const people = [await signUp(), await signUp(), await signUp(), await signUp()] as const;
@@ -154,7 +154,7 @@ describe('the order of reports', () => {
     ]);
   });
 
-  it('keeps a real report on the first page below 214 false ones [ADM-141, ADM-142]', async () => {
+  it('keeps a real report on the first page among 214 false ones [ADM-141, ADM-142]', async () => {
     const admin = await signUpAdmin(get());
     const attackers = await Promise.all(Array.from({ length: 8 }, signUp));
     const [victim, offender] = [await signUp(), await signUp()];

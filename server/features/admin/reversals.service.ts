@@ -25,7 +25,7 @@ export async function reverse(
   });
 }
 
-/** For whoever takes a reward back as part of a larger act, such as removing a court. */
+/** For a reversal within a larger transaction, such as removing a court. */
 export async function reverseWithin(
   tx: Tx,
   { cause, viewerId, reason }: { cause: string; viewerId: number; reason: string | null },

@@ -17,7 +17,7 @@ describe('taking a paid reward back', () => {
   const db = () => get().deps.db;
   let earned = 0;
   async function earn(person: TestPerson): Promise<number> {
-    // Far enough apart to be paid, and long enough ago to have walked there.
+    // Far enough apart to be paid, and long enough ago to be plausible travel.
     const court = await makeCourt(db(), northOf(SPOT, 150 * earned++));
     await get().database.owner.query(
       `update check_ins set read_at = read_at - interval '10 minutes' where user_id = $1`,
@@ -30,7 +30,7 @@ describe('taking a paid reward back', () => {
   const reverse = (admin: TestPerson, id: number) =>
     admin.send(reverseReward, { params: { id }, body: { reason: REASON } });
 
-  it('moves it out of the balance, once, with the reason in the history and the audit log [ADM-45, RWD-29]', async () => {
+  it('takes back a paid reward once, with the reason in the history and the audit log [ADM-45, RWD-29]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const id = await earn(person);
@@ -62,7 +62,7 @@ describe('taking a paid reward back', () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
 
-  it('is refused for what was not paid, for a balance that is too low and for the own [ADM-45, ADM-46]', async () => {
+  it("refuses to take back unpaid rewards, more than the balance, or the admin's own [ADM-45, ADM-46]", async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     await submitCourt(get(), person);

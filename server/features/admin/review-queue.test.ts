@@ -11,7 +11,7 @@ describe('the review queue', () => {
   const get = useTestApp();
   const db = () => get().deps.db;
 
-  it('shows what others sent in, however much one person did [ADM-49]', async () => {
+  it('shows submissions of others even if one user floods the queue [ADM-49]', async () => {
     const admin = await signUpAdmin(get());
     const [flooder, other] = await Promise.all([
       get().visitor().signUp(),
@@ -32,7 +32,7 @@ describe('the review queue', () => {
     await db().query(`delete from courts where name = 'Flood'`);
   });
 
-  it('takes so many open submissions of one person, in parallel too [REG-41, ADM-49]', async () => {
+  it("limits a user's open submissions, even in parallel [REG-41, ADM-49]", async () => {
     const { config } = get().deps;
     const usual = config.openSubmissionsPerPerson;
     config.openSubmissionsPerPerson = 2;
@@ -50,7 +50,7 @@ describe('the review queue', () => {
       expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
         code: 'TOO_MANY_OPEN_SUBMISSIONS',
       });
-      // The same form again is no new submission.
+      // Resending the same form isn't a new submission.
       const [first] = answers.flatMap(({ status }, index) =>
         status === 201 ? ['ABCD'[index]] : [],
       );
@@ -66,7 +66,7 @@ describe('the review queue', () => {
     }
   });
 
-  it('rejects many with one reason, each by the rules of one [ADM-50]', async () => {
+  it('rejects several submissions with one reason, each by the usual rules [ADM-50]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const [first, second, own] = [
@@ -89,7 +89,7 @@ describe('the review queue', () => {
     ).toEqual([{ pending: 0, balance: 0 }]);
   });
 
-  it('names courts nearby that wait themselves among the possible duplicates [ADM-14]', async () => {
+  it('lists nearby pending courts among possible duplicates [ADM-14]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await submitCourt(get(), person);

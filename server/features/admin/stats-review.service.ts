@@ -33,7 +33,7 @@ export function rejectStats(deps: Deps, review: StatsReview & { reason: string }
   return deps.db.transaction((tx) => rejectStatsWithin(tx, review));
 }
 
-/** For whoever rejects as part of a larger act, such as suspending the player. */
+/** For a rejection within a larger transaction, such as suspending the player. */
 export async function rejectStatsWithin(
   tx: Tx,
   review: StatsReview & { reason: string },
@@ -50,7 +50,7 @@ export async function rejectStatsWithin(
   await notify(tx, {
     userId: game.userId,
     kind: 'stats-rejected',
-    // With the submission: a second refusal of the same game is news again.
+    // Includes the submission, so that a second rejection of the same game notifies again.
     cause: `stats:${game.id}:${game.submission}`,
     reason: review.reason,
   });

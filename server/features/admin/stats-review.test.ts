@@ -13,7 +13,7 @@ const log = (person: TestPerson) => person.call(logGame, { body });
 describe('reviewing games', () => {
   const get = useTestApp();
 
-  it('lists what waits, oldest first, with the player [ADM-4]', async () => {
+  it('lists pending games oldest first, with the player [ADM-4]', async () => {
     const admin = await signUpAdmin(get());
     const player = await get().visitor().signUp({ name: 'Nia Reyes' });
     const first = await log(player);
@@ -33,7 +33,7 @@ describe('reviewing games', () => {
     expect(after.totalRewards).toBe(before.totalRewards + 10);
   });
 
-  it('refuses a reject without a reason [ADM-9]', async () => {
+  it('refuses to reject a game without a reason [ADM-9]', async () => {
     const admin = await signUpAdmin(get());
     const { id } = await log(await get().visitor().signUp());
     for (const wrong of [undefined, {}, { reason: '' }, { reason: '  ' }, { reason: 5 }]) {
@@ -42,7 +42,7 @@ describe('reviewing games', () => {
     expect(await auditOf(get(), 'stats', id)).toEqual([]);
   });
 
-  it('lets nobody review their own [ADM-10]', async () => {
+  it("doesn't let admins review their own games [ADM-10]", async () => {
     const admin = await signUpAdmin(get());
     const { id } = await log(admin);
     const reason = 'my own';
@@ -51,13 +51,13 @@ describe('reviewing games', () => {
     expect(await balanceOf(get(), admin.id)).toBe(0);
   });
 
-  it('answers 404 for what is not there', async () => {
+  it('returns 404 for an unknown game', async () => {
     const admin = await signUpAdmin(get());
     expect((await admin.send(verifyStats, { params: { id: 999_999 } })).status).toBe(404);
     expect((await admin.send(verifyStats, { params: { id: 'x' } })).status).toBe(400);
   });
 
-  it('answers 409 to a decision that contradicts an earlier one [ADM-11]', async () => {
+  it('returns 409 for a decision that contradicts an earlier one [ADM-11]', async () => {
     const admin = await signUpAdmin(get());
     const player = await get().visitor().signUp();
     const { id } = await log(player);
@@ -66,7 +66,7 @@ describe('reviewing games', () => {
     expect(await balanceOf(get(), player.id)).toBe(0);
   });
 
-  it('pays once and tells all but one when twenty decide at once [ADM-12, ADM-13, ADM-19]', async () => {
+  it('pays once and returns a conflict to all but one when twenty decisions arrive at once [ADM-12, ADM-13, ADM-19]', async () => {
     const admins = await Promise.all([signUpAdmin(get()), signUpAdmin(get())]);
     const player = await get().visitor().signUp();
     const { id } = await log(player);
@@ -90,7 +90,7 @@ describe('reviewing games', () => {
     expect(await balanceOf(get(), player.id)).toBe(wasVerified ? 1000 : 0);
   });
 
-  it('does not verify figures that the admin has not seen [ADM-36]', async () => {
+  it("doesn't verify figures that the admin hasn't seen [ADM-36]", async () => {
     const admin = await signUpAdmin(get());
     const player = await get().visitor().signUp();
     const { id } = await log(player);
@@ -104,7 +104,7 @@ describe('reviewing games', () => {
     expect((await admin.send(verifyStats, fresh)).status).toBe(200);
   });
 
-  it('tells the player what was decided, with the reason [NTF-3]', async () => {
+  it('notifies the player of the decision, with the reason [NTF-3]', async () => {
     const admin = await signUpAdmin(get());
     const player = await get().visitor().signUp();
     const { id } = await log(player);

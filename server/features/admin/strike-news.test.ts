@@ -38,7 +38,7 @@ describe('news about strikes', () => {
   const kinds = async () => (await told()).map(({ kind }) => kind);
   const mails = () => get().mails.filter(({ to }) => to === person.user?.email);
 
-  it('say why, what it costs and what to do, in the list and by mail [TRU-85]', async () => {
+  it('notifies of a strike with reason, cost and next steps, in the list and by mail [TRU-85]', async () => {
     await give();
     expect(await told()).toMatchObject([
       {
@@ -58,7 +58,7 @@ describe('news about strikes', () => {
     expect(second?.text).toMatch(/drop a level, and for 30 days/);
   });
 
-  it('tell the end of a pause once, and not while another goes on [TRU-86]', async () => {
+  it('notifies of the end of a pause once, and not while another one lasts [TRU-86]', async () => {
     await give();
     await tellOfEndedPauses(get().deps.db);
     expect(await kinds()).toEqual(['strike-first']);
@@ -70,7 +70,7 @@ describe('news about strikes', () => {
     await day(36.5);
     for (let times = 0; times < 2; times++) await tellOfEndedPauses(get().deps.db);
     expect(await kinds()).toEqual(['strike-over', 'strike-second', 'strike-first']);
-    // Notifications are gone after 90 days; nobody is told again.
+    // Notifications are deleted after 90 days, which must not cause a second one.
     await get().deps.db.query('delete from notifications where user_id = $1', [person.id]);
     await day(130);
     await tellOfEndedPauses(get().deps.db);
@@ -80,7 +80,7 @@ describe('news about strikes', () => {
   it.each([
     [true, 'strike-lifted', /was granted/],
     [false, 'strike-upheld', /kept the strike/],
-  ])('tell how an appeal ended (%s) [TRU-85]', async (grant, kind, text) => {
+  ])('notifies of the outcome of a strike appeal (%s) [TRU-85]', async (grant, kind, text) => {
     await give();
     const [strike] = await person.call(myStrikes, {});
     const params = { id: strike?.id ?? 0 };
@@ -93,10 +93,10 @@ describe('news about strikes', () => {
     expect((await kinds()).includes('strike-over')).toBe(!grant);
   });
 
-  it('reach whoever the third shuts out by mail, and one appeal is about both [TRU-87]', async () => {
+  it('mails a user suspended by the third strike, and one appeal covers both [TRU-87]', async () => {
     for (let times = 0; times < 3; times++) await give();
     await deliverDue(get().deps);
-    // Mails of one moment leave side by side.
+    // Mails queued together are sent in parallel.
     expect(mails()).toContainEqual(
       expect.objectContaining({
         subject: 'Your account is suspended',
@@ -121,7 +121,7 @@ describe('news about strikes', () => {
     ['false-confirmation', 'SUSPENDED_FOR_CONFIRMATIONS', 'Confirming people who were not there.'],
     ['false-report', 'SUSPENDED_FOR_REPORTS', 'Reports that were not true.'],
   ] as const)(
-    'say at the login why, in words that can be translated: %s [AUTH-92]',
+    'explains the suspension at login with a translatable reason: %s [AUTH-92]',
     async (reason, code, why) => {
       for (let times = 0; times < 3; times++) await give(reason);
       const { email } = person.user ?? { email: '' };
@@ -135,7 +135,7 @@ describe('news about strikes', () => {
     },
   );
 
-  it('say that an account stays suspended [TRU-87]', async () => {
+  it('notifies a user that the account stays suspended [TRU-87]', async () => {
     for (let times = 0; times < 3; times++) await give();
     const { email } = person.user ?? { email: '' };
     const visitor = get().visitor();

@@ -92,7 +92,7 @@ export async function readStrikeAppeals(
   }));
 }
 
-/** A strike that is lifted never was: what it cost is worked out anew, and nobody stays shut out by it. */
+/** A lifted strike counts as never given: its effects are recalculated and a suspension it caused ends. */
 export async function decideStrike(
   deps: Deps,
   act: { viewerId: number; strikeId: number; grant: boolean },
@@ -166,7 +166,7 @@ export function resumeRing(deps: Deps, act: { viewerId: number; ringId: number }
   return changeRing(deps, { ...act, reason: null, isPause: false });
 }
 
-/** All members as one, each with a record of their own. */
+/** Pauses or resumes all members together, each with their own audit record. */
 async function changeRing(
   deps: Deps,
   act: { viewerId: number; ringId: number; reason: string | null; isPause: boolean },

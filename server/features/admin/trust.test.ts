@@ -26,7 +26,7 @@ describe('what admins do about trust', () => {
       body: { reason: 'false-position', note: 'Ten courts from one sofa' },
     });
   const strikesOf = (person: TestPerson) => person.call(myStrikes, {});
-  /** Somebody at level Regular with 10 $JIM that nothing but a pause keeps from being ready. */
+  /** A user at level Regular with 10 $JIM that only a pause keeps from becoming ready. */
   const earner = async () => {
     const person = await newcomer();
     await db().query(`update users set sign_up_proof = 'work' where id = $1`, [person.id]);
@@ -39,7 +39,7 @@ describe('what admins do about trust', () => {
   };
   const readyOf = async (person: TestPerson) => (await person.call(myTrust, {})).ready;
 
-  it('gives strikes: a pause, a longer one, and the door [TRU-50, TRU-51, TRU-53]', async () => {
+  it('pauses rewards at the first strike, longer at the second, and suspends at the third [TRU-50, TRU-51, TRU-53]', async () => {
     const person = await earner();
     expect((await give(person)).status).toBe(201);
     await matureRewards(db());
@@ -67,7 +67,7 @@ describe('what admins do about trust', () => {
     ]);
   });
 
-  it('costs a level with the second strike [TRU-27]', async () => {
+  it('lowers the level with the second strike [TRU-27]', async () => {
     const person = await newcomer();
     await db().query('update users set email_confirmed_at = now() where id = $1', [person.id]);
     await makeCourt(db());
@@ -90,7 +90,7 @@ describe('what admins do about trust', () => {
     expect(await level()).toBe('New');
   });
 
-  it('lets another admin decide an appeal, once; a lifted strike never was [TRU-51, TRU-52, TRU-53, TRU-174]', async () => {
+  it('lets a different admin decide a strike appeal once, and undoes a lifted strike [TRU-51, TRU-52, TRU-53, TRU-174]', async () => {
     const [person, stranger] = [await earner(), await newcomer()];
     await give(person);
     const [strike] = await strikesOf(person);
@@ -125,7 +125,7 @@ describe('what admins do about trust', () => {
     expect(acts.map(({ action }) => action)).toEqual(['person.strike', 'strike.lift']);
   });
 
-  it('names Keepers of others, not of oneself [TRU-25, TRU-53]', async () => {
+  it('lets admins name others Keepers, but not themselves [TRU-25, TRU-53]', async () => {
     const person = await newcomer();
     const name = (id: number, area: string | null) =>
       admin.send(contract.nameKeeper, { params: { id }, body: { area } });
@@ -146,7 +146,7 @@ describe('what admins do about trust', () => {
     ]);
   });
 
-  it('pauses a ring as one, and resumes it [TRU-54, TRU-53]', async () => {
+  it('pauses and resumes a ring as a whole [TRU-54, TRU-53]', async () => {
     const members = [await earner(), await earner(), await earner(), await earner()];
     const [ring] = await db().query<{ id: number }>(
       `with ring as (insert into trust_rings (confirmations, inside_share, shared_devices)
@@ -174,7 +174,7 @@ describe('what admins do about trust', () => {
     expect(acts.map(({ action }) => action)).toEqual(['person.pause', 'person.resume']);
   });
 
-  it('shows everything on one page, to admins alone [TRU-7, TRU-6]', async () => {
+  it('shows all trust data on one page, to admins only [TRU-7, TRU-6]', async () => {
     const person = await earner();
     await give(person);
     const params = { id: person.id };
@@ -193,7 +193,7 @@ describe('what admins do about trust', () => {
     );
   });
 
-  it('shows who came without a proof, and who shares a network [TRU-7, TRU-66, TRU-68]', async () => {
+  it('shows who signed up without a proof and who shares a network [TRU-7, TRU-66, TRU-68]', async () => {
     const [person, neighbour] = [await newcomer(), await newcomer()];
     await db().query('update users set sign_up_proof = null where id = $1', [person.id]);
     await db().query(
@@ -209,7 +209,7 @@ describe('what admins do about trust', () => {
     expect(other.facts.unprovenUntil).toBeNull();
   });
 
-  it('does not give back by the night what was taken [TRU-28]', async () => {
+  it("doesn't restore a removed level at night [TRU-28]", async () => {
     const person = await newcomer();
     await setLevel(db(), [person.id], 'Regular');
     await workOutAllLevels(db(), { canConfirm: true });

@@ -1,17 +1,17 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Any fixed number: it only has to be the same on every node. */
+/** Any fixed number that is the same on every node. */
 const ROLLUP_LOCK = 8_120_447_315;
 
 export interface Progress {
-  /** Texts, as PostgreSQL writes times. */
+  /** As text, to keep PostgreSQL's microseconds. */
   rolledUntil: string;
-  /** The end of the day before yesterday, in UTC: later rows may still be on their way. */
+  /** End of the day before yesterday in UTC. Later rows may still be uncommitted. */
   finishedUntil: string;
   isComplete: boolean;
 }
 
-/** How far the counting of past days has come; the first time it begins with the oldest row. */
+/** How far past days are counted. Starts with the oldest row. */
 export async function readProgress(tx: Tx): Promise<Progress> {
   const [row] = await tx.query<Progress>(
     `select rolled_until::text as "rolledUntil", finished::text as "finishedUntil",
@@ -28,12 +28,12 @@ export async function readProgress(tx: Tx): Promise<Progress> {
   return row;
 }
 
-/** One node at a time; the others wait and then find the work done. */
+/** One node at a time. The others wait and then find the work done. */
 export async function lockRollup(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [ROLLUP_LOCK]);
 }
 
-/** Counts the days from where the last call ended, at most 30 of them. */
+/** Counts up to 30 days from where the last call ended. */
 export async function rollUpNextDays(tx: Tx, { rolledUntil, finishedUntil }: Progress) {
   const [range] = await tx.query<{ until: string }>(
     `select least($1::timestamptz + interval '30 days', $2::timestamptz)::text as until`,
@@ -76,7 +76,7 @@ export async function rollUpNextDays(tx: Tx, { rolledUntil, finishedUntil }: Pro
 const QUARTER = `date_bin('15 minutes', created_at, '2000-01-01T00:00Z') as starts`;
 const IN_RANGE = 'created_at >= $1 and created_at < $2';
 
-/** Hundredths of $JIM that ever reached a balance. The ledger is append-only, so this is exact. */
+/** Total hundredths of $JIM that reached a balance. The ledger is append-only, so this is exact. */
 export async function sumDistributed(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ distributed: number }>(
     `select ((select coalesce(sum(distributed), 0) from activity_quarters)
@@ -87,7 +87,7 @@ export async function sumDistributed(tx: Tx): Promise<number> {
   return row?.distributed ?? 0;
 }
 
-/** Times travel as text: a JavaScript date would cut off the microseconds. */
+/** Times are text, because a JavaScript date would lose the microseconds. */
 export interface Today {
   starts: string;
   weekAgoStarts: string;
@@ -110,11 +110,11 @@ export interface EngagementTotals {
   dailyActiveUsers: number;
   postsToday: number;
   checkIns: number;
-  /** Hundredths of $JIM. */
+  /** In hundredths of $JIM. */
   distributed: number;
 }
 
-/** Active are those who checked in, posted, registered a court or logged a game. */
+/** Active users checked in, posted, registered a court or logged a game. */
 export async function readEngagement(
   tx: Tx,
   from: string,
@@ -147,7 +147,7 @@ export interface Day {
   starts: string;
 }
 
-/** The last days up to today with the moment each begins, through daylight-saving changes. */
+/** The last days up to today with the start of each, across daylight saving changes. */
 export async function listDays(tx: Tx, days: number, timeZone: string): Promise<Day[]> {
   return tx.query<Day>(
     `select to_char(day, 'YYYY-MM-DD') as day, (day at time zone $2)::text as starts
@@ -161,8 +161,8 @@ export async function listDays(tx: Tx, days: number, timeZone: string): Promise<
 export type Measure = 'newPeople' | 'newCourts' | 'checkIns' | 'distributed';
 
 /**
- * What happened on each day: `bucket` counts from 1 for the first day. Days are found by their bounds,
- * which costs less than turning a million times into local days.
+ * Counts per day; `bucket` 1 is the first day. Comparing with day bounds is cheaper than converting a million times
+ * to local days.
  */
 export async function countByDay(
   tx: Tx,
@@ -228,7 +228,7 @@ export async function listBusiestCourts(
   );
 }
 
-/** `weekday` 1 is Monday, `hour` 0 to 23, both in the local time of the court. From whole UTC days on. */
+/** `weekday` 1 is Monday, `hour` is 0 to 23, both in the court's local time. Covers whole UTC days. */
 export async function countByHourOfWeek(
   tx: Tx,
   from: string,
@@ -259,7 +259,7 @@ export interface Week {
   starts: string;
 }
 
-/** The last weeks up to this one with the moment each begins, on a Monday. */
+/** The last weeks up to this one, with the start of each on Monday. */
 export async function listWeeks(tx: Tx, weeks: number, timeZone: string): Promise<Week[]> {
   return tx.query<Week>(
     `select to_char(week, 'YYYY-MM-DD') as week, (week at time zone $2)::text as starts
@@ -271,9 +271,9 @@ export async function listWeeks(tx: Tx, weeks: number, timeZone: string): Promis
 }
 
 export interface CohortCount {
-  /** Both count from 1 for the first week. */
+  /** Both start at 1 for the first week. */
   signedUp: number;
-  /** Null: how many signed up at all. */
+  /** `null` counts everyone who signed up. */
   active: number | null;
   people: number;
 }

@@ -119,8 +119,8 @@ async function startOf(tx: Tx, rangeDays: RangeDays, timeZone: string): Promise<
 }
 
 /**
- * Past days do not change any more, so they are counted once: a year of a million check-ins is then
- * answered from a few thousand rows. In steps of a month, each in a transaction of its own.
+ * Past days never change, so they are counted once. A year of a million check-ins then needs only a few thousand
+ * rows. Works in steps of a month, each in its own transaction.
  */
 export async function rollUpPastDays(db: Database): Promise<void> {
   let { isComplete } = await readProgress(db);

@@ -33,7 +33,7 @@ async function visit({ deps }: TestApp, userId: number, courtId: number, at: Dat
 describe('engagement', () => {
   const get = useTestApp();
 
-  it('counts today beside the same hours a week ago [ANA-2, ANA-4]', async () => {
+  it('compares today with the same hours a week ago [ANA-2, ANA-4]', async () => {
     const admin = await signUpAdmin(get());
     const [one, two] = [await get().visitor().signUp(), await get().visitor().signUp()];
     const court = await makeCourt(get().deps.db);
@@ -46,7 +46,7 @@ describe('engagement', () => {
       two.id,
     ]);
     await visit(get(), two.id, court.id, ago(7 * DAY_MS));
-    // Later on the same day last week: not yet part of the comparison.
+    // Later on the same day last week, so not part of the comparison yet.
     await visit(get(), two.id, other.id, ago(7 * DAY_MS - 60_000));
     expect(await admin.call(engagement, {})).toEqual({
       dailyActiveUsers: { today: 2, weekAgo: 1 },
@@ -56,7 +56,7 @@ describe('engagement', () => {
     });
   });
 
-  it('begins the day where the admin is [ANA-10]', async () => {
+  it("starts the day in the admin's time zone [ANA-10]", async () => {
     const admin = await signUpAdmin(get());
     const read = async (timeZone: string) => {
       const answer = await admin.raw({
@@ -75,7 +75,7 @@ describe('engagement', () => {
 describe('growth', () => {
   const get = useTestApp();
 
-  it('gives every day of the range, empty ones too, and agrees with the ledger [ANA-3, ANA-4]', async () => {
+  it('returns every day of the range, even empty ones, and agrees with the ledger [ANA-3, ANA-4]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await makeCourt(get().deps.db);
@@ -106,7 +106,7 @@ describe('growth', () => {
     }
   });
 
-  it('says the same of today as the figures above it, with rewards that wait [ANA-4]', async () => {
+  it('shows the same figures for today in growth and engagement, including pending rewards [ANA-4]', async () => {
     const admin = await signUpAdmin(get());
     await submitCourt(get(), await get().visitor().signUp());
     const [today, days] = [
@@ -116,7 +116,7 @@ describe('growth', () => {
     expect(days.at(-1)?.jimDistributed).toBe(today.jimDistributed.today);
   });
 
-  it('counts past days once and is right in every time zone [ANA-3, ANA-10]', async () => {
+  it('counts past days once, correctly in every time zone [ANA-3, ANA-10]', async () => {
     const admin = await signUpAdmin(get());
     const totals = async (timeZone: string) => {
       const answer = await admin.raw({
@@ -145,12 +145,12 @@ describe('growth', () => {
     }
   });
 
-  it.each([0, 8, 366, 'x', -7])('refuses %s days [ANA-3]', async (days) => {
+  it.each([0, 8, 366, 'x', -7])('refuses a range of %s days [ANA-3]', async (days) => {
     const admin = await signUpAdmin(get());
     expect((await admin.send(growth, { query: { days } })).status).toBe(400);
   });
 
-  it('does not count voided check-ins', async () => {
+  it("doesn't count voided check-ins", async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await makeCourt(get().deps.db);
@@ -168,7 +168,7 @@ describe('growth', () => {
 describe('where, when and who comes back', () => {
   const get = useTestApp();
 
-  it('ranks the busiest courts with their people [ANA-7]', async () => {
+  it('ranks the busiest courts with their number of people [ANA-7]', async () => {
     const admin = await signUpAdmin(get());
     const people = [await get().visitor().signUp(), await get().visitor().signUp()] as const;
     const busy = await makeCourt(get().deps.db, { name: 'Busy' });
@@ -184,13 +184,13 @@ describe('where, when and who comes back', () => {
     ]);
   });
 
-  it('counts hours of the week in the time of the court, long ago and today [ANA-7]', async () => {
+  it("counts hours of the week in the court's local time [ANA-7]", async () => {
     const app = await createTestApp();
     try {
       const admin = await signUpAdmin(app);
       const person = await app.visitor().signUp();
       const tokyo = await makeCourt(app.deps.db, { timeZone: 'Asia/Tokyo' });
-      // A Sunday 23:30 in UTC is Monday 08:30 in Tokyo.
+      // Sunday 23:30 UTC is Monday 08:30 in Tokyo.
       const sunday = ago(new Date().getUTCDay() * DAY_MS + 14 * DAY_MS);
       sunday.setUTCHours(23, 30, 0, 0);
       await visit(app, person.id, tokyo.id, sunday);
@@ -212,7 +212,7 @@ describe('where, when and who comes back', () => {
     }
   });
 
-  it('follows the people of each week through the weeks after [ANA-7]', async () => {
+  it('follows the users of each week through the following weeks [ANA-7]', async () => {
     const admin = await signUpAdmin(get());
     const [one, two] = [await get().visitor().signUp(), await get().visitor().signUp()];
     const court = await makeCourt(get().deps.db);
@@ -231,7 +231,7 @@ describe('where, when and who comes back', () => {
     expect(new Set(cohorts.map(({ week }) => new Date(week).getUTCDay()))).toEqual(new Set([1]));
   });
 
-  it('is for admins only [ANA-1]', async () => {
+  it('allows analytics for admins only [ANA-1]', async () => {
     const person = await get().visitor().signUp();
     for (const endpoint of [engagement, growth, busiestCourts, heatMap, retention]) {
       expect((await get().visitor().send(endpoint)).status).toBe(401);

@@ -184,7 +184,7 @@ describe('an address that is to be confirmed', () => {
       expect([await emailOf(person), await pendingOf(person)]).toEqual([old, null]);
     });
 
-    it('mails a new address at most five times a day, whoever requests it [AUTH-100]', async () => {
+    it('mails a new address at most five times a day, even for different users [AUTH-100]', async () => {
       const victim = `victim-${Date.now()}@example.org`;
       const statuses: number[] = [];
       for (let n = 0; n < 3; n += 1) {

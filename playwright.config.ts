@@ -31,7 +31,7 @@ const WALKS =
 const ENGINES = /every-engine\.spec\.ts$/;
 
 /** Service worker, cache of pages and clocks are the same on every screen. */
-const SIZELESS = /(come-back|page-cache|passkeys|password-reset|pwa|time-zone)\.spec\.ts$/;
+const SIZELESS = /(page-cache|passkeys|password-reset|pwa|return-after-login|time-zone)\.spec\.ts$/;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

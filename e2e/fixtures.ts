@@ -15,7 +15,7 @@ export { expect };
 
 export const PASSWORD = 'hoops4life';
 
-/** For what does not depend on the size of the screen, or brings its own sizes. */
+/** For tests that don't depend on the screen size, or set their own sizes. */
 export const ONCE = { tag: '@once' };
 
 export interface Account {
@@ -26,8 +26,7 @@ export interface Account {
   role: string;
 }
 
-/** Somebody who does not exist yet, under a name nobody else has. */
-/** Gives the password again, for what needs a step-up. */
+/** Confirms the password again for sensitive actions. */
 export async function stepUp(request: APIRequestContext): Promise<void> {
   await postJson(request, '/api/auth/step-up', { password: PASSWORD });
 }
@@ -46,27 +45,27 @@ export function newAccount(overrides: Partial<Account> = {}): Account {
 
 export interface Member extends Account {
   user: CurrentUser;
-  /** Makes calls as this person. */
+  /** Sends requests as this user. */
   request: APIRequestContext;
 }
 
 interface Fixtures {
-  /** Signs the page's browser up through the API, past the onboarding unless told otherwise. */
+  /** Signs up in the page's browser through the API, and completes the onboarding by default. */
   signUp(overrides?: Partial<Account> & { onboarded?: boolean }): Promise<Member>;
-  /** Somebody else, who only makes calls. */
+  /** Another user without a browser. */
   person(overrides?: Partial<Account>): Promise<Member>;
-  /** Somebody else, with a browser of their own. */
+  /** Another user with their own browser. */
   another(overrides?: Partial<Account>): Promise<Member & { page: Page; context: BrowserContext }>;
-  /** Lets the page's browser say where it is. */
+  /** Grants geolocation to the page's browser and sets its position. */
   standAt(place?: Place): Promise<void>;
-  /** A new member opens the Courts screen at a place, at Rucker Park unless told otherwise. */
+  /** Opens the Courts screen as a new member, by default at Rucker Park. */
   courtsAt(place?: Place): Promise<CourtsPage>;
-  /** Fails the test when the page logs an error or throws. */
+  /** Fails the test if the page logs an error or throws. */
   noPageErrors: undefined;
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
   baseURL: async ({}, use) => {
     await use(process.env.E2E_URL);
   },
@@ -114,7 +113,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        // The browser itself logs every failed request; those are asserted where they matter.
+        // The browser logs every failed request. Tests assert on those where they matter.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
           errors.push(message.text());
         }

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { findRunningDatabase } from '#infra/postgres/embedded-database.ts';
 
-/** Lets a recurring job of a running server begin at its next look, instead of in some minutes. */
+/** Makes a recurring job run at the server's next check instead of minutes later. */
 export async function startJobNow(dataDir: string, name: string): Promise<void> {
   const connectionString = await findRunningDatabase('jim', dataDir);
   const client = new Client({ connectionString });

@@ -1,30 +1,30 @@
 export interface Place {
   latitude: number;
   longitude: number;
-  /** Metres. */
+  /** Meters. */
   accuracy: number;
 }
 
-/** One of the starter courts, with others around it. */
+/** A starter court with others around it. */
 export const RUCKER_PARK: Place = { latitude: 40.8296, longitude: -73.9363, accuracy: 10 };
-/** In the middle of Kansas, far from any starter court. */
+/** In Kansas, far from any starter court. */
 export const PRAIRIE: Place = { latitude: 38.5, longitude: -98.4, accuracy: 10 };
-/** Somewhere in the Sahara, where no starter court is. */
+/** In the Sahara, far from any starter court. */
 export const SAHARA: Place = { latitude: 23.4, longitude: 5.2, accuracy: 10 };
-/** On the Pacific, more than a kilometre from everything. */
+/** In the Pacific, more than a kilometer from everything. */
 export const PACIFIC: Place = { latitude: 10, longitude: -140, accuracy: 10 };
 
-/** Open sea that no other test knows, so that the feed there is this test's alone. */
+/** A random spot at sea, so the test has the feed there to itself. */
 export function somewhereQuiet(): Place {
   return { latitude: -30 - Math.random() * 20, longitude: -120 + Math.random() * 20, accuracy: 10 };
 }
 
-/** In the Australian desert, for what an import refuses at sea; no other test knows it. */
+/** A random spot in the Australian desert, for imports, which reject courts at sea. */
 export function quietLand(): Place {
   return { latitude: -28 + Math.random() * 4, longitude: 124 + Math.random() * 6, accuracy: 10 };
 }
 
-/** Degrees of latitude per metre, near enough for tests. */
+/** Degrees of latitude per meter, accurate enough for tests. */
 const METRE = 1 / 111_195;
 
 export function northOf(place: Place, metres: number): Place {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { compileLanguage, readMessages } from '#scripts/steps/compile-messages.mjs';
 import { CLOSING, OPENING, pseudoMessages } from '#scripts/steps/pseudo-messages.mjs';
 
-/** English pages with other words: the catalogues are replaced on their way to the browser. */
+/** Replaces the English catalogs with pseudo-translations on their way to the browser. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   const files = compileLanguage('en', readMessages('en'));
   await context.route(/\/assets\/en(?:-admin|-more)?-[\w-]{8}\.js$/, (route) => {
@@ -11,7 +11,7 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
     const body = `export default ${JSON.stringify(pseudoMessages(files[file] ?? {}))};`;
     return route.fulfill({ body, contentType: 'text/javascript' });
   });
-  // What the build rendered in English is not hydrated but rendered anew.
+  // Makes the app render the page instead of hydrating the prerendered English.
   await context.route(
     (url) => !url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/api/'),
     async (route) => {
@@ -23,7 +23,7 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Every text that an answer of the API held: names, addresses, and the words of people and of the server. */
+/** Collects every string from API responses: names, addresses and user content. */
 export function collectAnswers(page: Page): Set<string> {
   const texts = new Set<string>();
   const collect = (value: unknown): void => {
@@ -37,9 +37,9 @@ export function collectAnswers(page: Page): Set<string> {
   return texts;
 }
 
-/** Elements that hold what nobody translates. */
+/** Elements with content that isn't translated. */
 const DATA = 'bdi, time, option, code, kbd, script, style, .leaflet-control-attribution';
-/** Shown in empty fields and typed as they stand, in any language. */
+/** Example values in empty fields, the same in any language. */
 const EXAMPLES = [
   'https://',
   'AMENITIES contains Basketball',
@@ -47,7 +47,7 @@ const EXAMPLES = [
   'Lyon, France',
   'EPSG:2056',
 ];
-/** As browsers word dates, whatever the day of the test: "Wed" and "Wednesday", "Nov" and "November". */
+/** Names of weekdays and months, long and short. */
 const DATE_WORDS = (['long', 'short'] as const).flatMap((length) => {
   const weekday = new Intl.DateTimeFormat('en', { weekday: length });
   const month = new Intl.DateTimeFormat('en', { month: length });
@@ -57,10 +57,10 @@ const DATE_WORDS = (['long', 'short'] as const).flatMap((length) => {
   ];
 });
 const WORDS = ['JIM', 'mi', 'ft', 'km', 'm', 'min', 's', 'h', 'AM', 'PM', ...DATE_WORDS];
-/** Amounts, units, dates and the initials of people. */
+/** Matches text with only amounts, units, dates and initials. */
 const NO_WORDS = new RegExp(`^(?:[^\\p{L}]|(?:${WORDS.join('|')}|\\p{Lu}{1,2})(?!\\p{L}))*$`, 'u');
 
-/** Texts on the screen that did not come out of a catalogue. */
+/** Text on screen that didn't come from a catalog. */
 export async function hardCodedOn(page: Page, answers: Set<string>): Promise<string[]> {
   const texts = await page.evaluate(
     ({ data, opening, closing }) => {
@@ -83,7 +83,7 @@ export async function hardCodedOn(page: Page, answers: Set<string>): Promise<str
     },
     { data: DATA, opening: OPENING, closing: CLOSING },
   );
-  // The longest first: a name may be part of an address.
+  // Longest first, because a name may be part of an address.
   const known = [...EXAMPLES, ...answers].filter((text) => /\p{L}{2}|\p{L}\S{3}/u.test(text));
   known.sort((one, other) => other.length - one.length);
   const rest = texts.map((text) =>

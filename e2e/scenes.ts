@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { RUCKER_PARK } from '#e2e/places.ts';
 
-/** What a person has done before the browser comes in, through the same calls the app makes. */
+/** Sets up data through the same API calls as the app. */
 
 export async function postJson(request: APIRequestContext, path: string, data: object) {
   const response = await request.post(path, { data });
@@ -66,11 +66,11 @@ export async function askForFriendship(from: WithRequest, to: WithRequest): Prom
 
 export async function befriend(one: WithRequest, other: WithRequest): Promise<void> {
   await askForFriendship(one, other);
-  // Requests that cross each other are a friendship.
+  // Two opposite requests make a friendship.
   await askForFriendship(other, one);
 }
 
-/** A run at Rucker Park in a day. Returns its key. */
+/** Starts a run at Rucker Park in a day. Returns its key. */
 export async function startRun(
   request: APIRequestContext,
   overrides: Record<string, unknown> = {},
@@ -89,7 +89,7 @@ export async function startRun(
   return key;
 }
 
-/** As a run wants its start. */
+/** An ISO time for a run's start. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString();
 }

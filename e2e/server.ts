@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export const ADMIN = { email: 'admin@example.org', password: 'courtside-admin' };
 
-/** Starts the production build on a folder and port of its own, and takes both away afterwards. */
+/** Starts the production build with its own data folder and port, and removes both afterwards. */
 export default async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'jim-e2e-'));
   const { url, stop } = await startServerIn(dataDir);
@@ -18,7 +18,7 @@ export default async function startServer() {
   };
 }
 
-/** The production build on a folder that may hold something already. */
+/** Starts the production build with an existing data folder. */
 export async function startServerIn(
   dataDir: string,
   settings: (url: string) => Record<string, string> = () => ({}),
@@ -34,11 +34,11 @@ export async function startServerIn(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
-      // Pictures and timings do not depend on a network.
+      // Screenshots and timings must not depend on the network.
       MAP_STREETS: 'off',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      // The whole suite signs up from one address.
+      // All tests sign up from the same IP address.
       SIGN_UPS_PER_HOUR_PER_ADDRESS: '100000',
       LOGINS_PER_HOUR_PER_ADDRESS: '100000',
       ...settings(url),

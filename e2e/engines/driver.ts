@@ -6,18 +6,18 @@ export type Engine = (typeof ENGINES)[number];
 export const PHONE_SIZE = { width: 390, height: 844 };
 
 /**
- * What a walk needs of a browser, and every engine can do. `body` is the text of a function's body that
- * runs in the page; for `click`, `type` and `giveFile` it returns the element.
+ * The browser operations that every engine supports. `body` is the source of a function body that runs in the
+ * page. For `click`, `type` and `giveFile` it returns the element.
  */
 export interface Driver {
-  /** Loads a page as somebody who types its address. */
+  /** Loads a page as if the user typed its URL. */
   open(url: string): Promise<void>;
   run<T>(body: string): Promise<T>;
   click(body: string): Promise<void>;
   type(body: string, text: string): Promise<void>;
   giveFile(body: string, path: string): Promise<void>;
   pressEscape(): Promise<void>;
-  /** From now on the device is here, and may say so. */
+  /** Grants geolocation and sets the position. */
   standAt(place: Place): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
@@ -26,8 +26,8 @@ export interface Driver {
 const KEY = 'jim-walk-problems';
 
 /**
- * Runs before the page's own scripts: keeps what goes wrong in a place that outlives the page. Failed
- * requests are not among it; every engine reports them differently, and walks look at what is shown.
+ * Runs before the page's own scripts and stores errors in sessionStorage, which survives page loads. Skips
+ * failed requests, because every engine reports them differently.
  */
 export const WATCH_PROBLEMS = `(() => {
   const note = (text) => {

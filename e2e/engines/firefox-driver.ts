@@ -3,14 +3,14 @@ import puppeteer from 'puppeteer-core';
 import type { Place } from '#e2e/places.ts';
 import { type Driver, PHONE_SIZE, WATCH_PROBLEMS } from './driver.ts';
 
-/** Debian's Firefox by WebDriver BiDi, which needs no program in between. */
+/** Debian's Firefox over WebDriver BiDi, which needs no separate driver. */
 export async function launchFirefox(executablePath: string, origin: string): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     extraPrefsFirefox: {
-      // As on a phone: bars that lie over the page and take no room from it.
+      // Overlay scrollbars, as on a phone.
       'ui.useOverlayScrollbars': 1,
       'intl.accept_languages': 'en-US',
       'media.navigator.streams.fake': true,

@@ -5,7 +5,7 @@ import { launchFirefox } from './firefox-driver.ts';
 import { launchByPlaywright } from './playwright-driver.ts';
 import { launchWebKit } from './webkit-driver.ts';
 
-/** Elements by what a person calls them. `part` is any visible text. */
+/** Elements by their visible name. `part` is any visible text. */
 export type Role = 'button' | 'link' | 'tab' | 'heading' | 'field' | 'dialog' | 'part';
 
 const SELECTORS: Record<Role, string> = {
@@ -19,8 +19,8 @@ const SELECTORS: Record<Role, string> = {
 };
 
 /**
- * The text of a function's body that returns the element or null. In front of others: what is in the
- * dialog that is open, and the shorter of two names that fit. Behind a dialog nothing can be used.
+ * Source of a function body that returns the element or null. Prefers elements in the open dialog and shorter
+ * names. Nothing behind a dialog can be used.
  */
 export function find(role: Role, name: string): string {
   return `
@@ -49,7 +49,10 @@ export function find(role: Role, name: string): string {
 const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const WEBKIT_FILES = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/python3'];
 
-/** The machine's own build of an engine, else Playwright's. Says how to get one where there is none. */
+/**
+ * Uses the system's build of an engine, or else Playwright's. If there is none, the error says how to install
+ * one.
+ */
 export function launch(engine: Engine, origin: string): Promise<Driver> {
   if (engine === 'chromium') return launchByPlaywright('chromium');
   if (engine === 'firefox') {

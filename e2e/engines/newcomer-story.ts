@@ -4,7 +4,7 @@ import type { Walker } from './walker.ts';
 
 const IN_DIALOG = 'input[type=file]';
 
-/** From the landing page to a check-in, a game, a post and a court of one's own. */
+/** From the landing page to a check-in, a game, a post and a new court. */
 export async function newcomerStory(walker: Walker, account: Account, photo: string) {
   const { driver } = walker;
   await walker.open('/login');
@@ -32,7 +32,7 @@ export async function newcomerStory(walker: Walker, account: Account, photo: str
   await walker.open('/mobile-dashboard');
   await walker.fill('Your post', 'Who is up for a run?');
   await walker.click('button', 'Post');
-  // Not the word "Posted": the hint at the field has it from the start.
+  // Don't wait for the word "Posted": the field's hint already contains it.
   await walker.until("return document.querySelector('textarea').value === '';", async () => {
     return 'the post is still in its field';
   });
@@ -71,7 +71,7 @@ async function registerCourt(walker: Walker, photo: string) {
   await focusIsBack(walker, 'Register Court');
 }
 
-/** Where a closed dialog came from: in Safari a clicked button never had the focus to return. */
+/** Checks that closing a dialog returns the focus. Safari never focuses a clicked button. */
 async function focusIsBack(walker: Walker, name: string) {
   const body = `return document.activeElement.textContent.includes(${JSON.stringify(name)})
     && document.activeElement !== document.body;`;

@@ -4,7 +4,7 @@ import { type Driver, type Engine, PHONE_SIZE, WATCH_PROBLEMS } from './driver.t
 
 const TYPES = { chromium, firefox, webkit };
 
-/** Chromium of the machine, or Playwright's own build of an engine. */
+/** The system's Chromium, or Playwright's own build of an engine. */
 export async function launchByPlaywright(engine: Engine): Promise<Driver> {
   const path = engine === 'chromium' ? process.env.CHROMIUM_PATH : undefined;
   const browser = await TYPES[engine].launch({ ...(path ? { executablePath: path } : {}) });

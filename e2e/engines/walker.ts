@@ -7,10 +7,10 @@ const POLL_MS = 100;
 const CLICK_TRIES = 5;
 const SETTLED_MS = 400;
 const STILL_MS = 250;
-/** Something that never rests is clicked all the same. */
+/** Elements that never stop moving are clicked anyway. */
 const MAX_LOOKS = 20;
 
-/** Waits as a person does: looks again until what should be there is there. */
+/** Drives the app like a user: keeps looking until the expected element appears. */
 export class Walker {
   readonly driver: Driver;
   readonly #origin: string;
@@ -20,11 +20,11 @@ export class Walker {
     this.#origin = origin;
   }
 
-  /** A full page load, up to the point where the screen has a heading and fetches nothing more. */
+  /** Loads a page and waits until it has a heading and no pending requests. */
   async open(path: string): Promise<void> {
     await this.driver.open(`${this.#origin}${path}`);
     await this.see('heading', '');
-    // Leaving a page while it still loads its scripts is an error in Firefox's eyes.
+    // Firefox logs an error if a page is left while its scripts load.
     for (let before = -1, now = 0; before !== now; ) {
       before = now;
       await wait(SETTLED_MS);
@@ -46,7 +46,7 @@ export class Walker {
       return found !== null && !found.disabled && found.getAttribute('aria-disabled') !== 'true';`;
     await this.until(usable, () => Promise.resolve(`${role} "${name}" stays disabled`));
     await this.#standsStill(role, name);
-    // What is found may be drawn anew before it is clicked.
+    // The element may be re-rendered before the click.
     for (let tries = 1; ; tries++) {
       try {
         return await this.driver.click(find(role, name));
@@ -69,7 +69,7 @@ export class Walker {
       field.dispatchEvent(new Event('change', { bubbles: true }));`);
   }
 
-  /** An answer that comes in above it moves it away from under the finger: people wait for that, too. */
+  /** Waits until the element stops moving, e.g. because content loads above it. */
   async #standsStill(role: Role, name: string): Promise<void> {
     const place = `const found = (() => {${find(role, name)}})();
       found?.scrollIntoView({ block: 'center' });
@@ -88,14 +88,14 @@ export class Walker {
   async until(body: string, explain: () => Promise<string>): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
-      // While a page is being left there is nothing to run a script in.
+      // Scripts can't run while the page is unloading.
       if (await this.driver.run<boolean>(body).catch(() => false)) return;
       if (Date.now() > end) throw new Error(await explain());
       await wait(POLL_MS);
     }
   }
 
-  /** What was logged as an error, thrown or refused since the walk began. */
+  /** Logged errors, exceptions and CSP violations since the start. */
   problems(): Promise<string[]> {
     return this.driver.run<string[]>(READ_PROBLEMS);
   }

@@ -1,7 +1,7 @@
-/** As the standard calls the one key of an element. */
+/** Key of an element reference, defined by the WebDriver standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** One session of the W3C's WebDriver protocol: as much of it as a walk needs. */
+/** A minimal W3C WebDriver session. */
 export class WebDriverSession {
   readonly #address: string;
 
@@ -27,7 +27,7 @@ export class WebDriverSession {
     return this.post('/execute/sync', { script, args: [] });
   }
 
-  /** The path of the element that a script returns. */
+  /** Path of the element that a script returns. */
   async element(script: string): Promise<string> {
     const found = await this.run<Record<string, string> | null>(script);
     const id = found?.[ELEMENT];

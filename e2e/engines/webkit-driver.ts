@@ -12,7 +12,7 @@ const WINDOW = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 const ESCAPE = '\uE00C';
 const START_TRIES = 50;
 
-/** Debian's WebKitGTK, in a window of ours on a screen that nobody sees. */
+/** Debian's WebKitGTK in our own window on a virtual display. */
 export async function launchWebKit(): Promise<Driver> {
   const folder = mkdtempSync(join(tmpdir(), 'jim-webkit-'));
   const position = join(folder, 'position');
@@ -35,7 +35,7 @@ export async function launchWebKit(): Promise<Driver> {
       DISPLAY: `:${display}`,
       JIM_WEBKIT_POSITION: position,
       JIM_WEBKIT_EARLY: early,
-      // Its sandbox needs rights that containers do not have; it shows nothing but our own server.
+      // Its sandbox needs privileges that containers don't have. It only loads our own server.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
@@ -97,7 +97,7 @@ async function connect(server: string): Promise<WebDriverSession> {
   }
 }
 
-/** Xvfb writes the number of the display that it has taken. */
+/** Xvfb prints the number of its display. */
 function firstLine(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     screen.on('error', reject);

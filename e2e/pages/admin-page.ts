@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { postJson } from '#e2e/scenes.ts';
 import { ADMIN } from '#e2e/server.ts';
 
-/** The admin area. */
 export class AdminPage {
   readonly page: Page;
 
@@ -20,19 +19,19 @@ export class AdminPage {
     return this.page.getByRole('dialog').first();
   }
 
-  /** Says yes to the question that stands in front of everything else. */
+  /** Confirms the topmost dialog. */
   async agree(name: string) {
     await this.page.getByRole('dialog').last().getByRole('button', { name }).click();
   }
 
-  /** Gives the password once more, which the server asks for before roles and rewards change. */
+  /** Confirms the password, which the server requires before roles and rewards change. */
   async confirmWithPassword() {
     const proof = this.page.getByRole('dialog', { name: "Confirm it's you" });
     await proof.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await proof.getByRole('button', { name: 'Confirm' }).click();
   }
 
-  /** As the admin that the server was started with. */
+  /** Signs in as the admin that the server was started with. */
   async signIn() {
     await postJson(this.page.request, '/api/auth/login', ADMIN);
   }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The Courts screen. */
 export class CourtsPage {
   readonly page: Page;
 
@@ -14,7 +13,7 @@ export class CourtsPage {
   get registerCourt() {
     return this.page.getByRole('button', { name: /Register Court/ });
   }
-  /** In the banner that says what the location is for. */
+  /** In the banner that explains why the location is needed. */
   get enableLocation() {
     return this.page.getByRole('button', { name: 'Enable Location', exact: true });
   }
@@ -27,7 +26,7 @@ export class CourtsPage {
   get cards() {
     return this.page.getByRole('article');
   }
-  /** The one the keyboard reaches by Tab. */
+  /** The marker that is a Tab stop. */
   get markerInTabOrder() {
     return this.map.locator('[data-marker][tabindex="0"]');
   }
@@ -45,7 +44,7 @@ export class CourtsPage {
     await this.page.goto('/courts');
   }
 
-  /** Phones have tabs; wide screens show map and list side by side. */
+  /** Phones have tabs. Wide screens show map and list side by side. */
   async showList() {
     await this.heading.waitFor();
     const tab = this.page.getByRole('tab', { name: 'List View' });

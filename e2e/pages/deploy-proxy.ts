@@ -6,14 +6,14 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** As the build writes it into the pages and the service worker. */
+/** The version that the build writes into the pages and the service worker. */
 const VERSION = /(?<=jim-app-|")[0-9a-f]{12}(?=")/g;
 
-/** Stands between a browser and the server: it can break the connection, and deploy a new version. */
+/** A proxy in front of the server that can cut the connection and simulate a deploy. */
 export class DeployProxy {
   #dark = false;
   #deploys = 0;
-  /** What has reached the server, by path. */
+  /** Paths of the requests that reached the server. */
   readonly asked: string[] = [];
   readonly #server = createServer((request, response) => this.#handle(request, response));
 
@@ -27,7 +27,7 @@ export class DeployProxy {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** From now on every connection breaks, as in a tunnel. */
+  /** Breaks every connection from now on. */
   goDark(): void {
     this.#dark = true;
     this.#server.closeAllConnections();
@@ -37,12 +37,12 @@ export class DeployProxy {
     this.#dark = false;
   }
 
-  /** Of the latest deploy. */
+  /** Version of the latest deploy. */
   get version(): string {
     return this.#deploys.toString(16).padStart(12, '0');
   }
 
-  /** From now on the pages and the service worker are those of another version. */
+  /** From now on, pages and service worker have a new version. */
   deploy(): void {
     this.#deploys += 1;
   }
@@ -53,7 +53,7 @@ export class DeployProxy {
       return;
     }
     this.asked.push(new URL(request.url ?? '/', 'http://localhost').pathname);
-    // Plain text, and all of it, so that the version in it can be changed.
+    // Request uncompressed full responses, so the version in them can be replaced.
     const headers = { ...request.headers };
     for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) {
       delete headers[name];

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '#client/app/screens.ts';
 
-/** The paths of the screens that members see, as in the table: `/courts/:id`. */
+/** Path patterns of all member screens, e.g. `/courts/:id`. */
 export const MEMBER_PATHS: readonly string[] = SCREENS.filter(
   ({ audience, requires, paths }) => audience === 'members' && !requires && paths[0] !== '*',
 ).flatMap(({ paths }) => paths);
 
-/** Screens and tabs found by their place and not by their words, for visits in any language. */
+/** Located by position instead of text, so they work in any language. */
 export interface Screen {
   name: string;
   show(page: Page): Promise<void>;
@@ -40,7 +40,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   })),
 ];
 
-/** Step by step from the first one on. */
+/** In order, because each step starts from the previous one. */
 export const ONBOARDING_SCREENS: readonly Screen[] = [1, 2, 3, 4].map((step) => ({
   name: `onboarding-${step}`,
   show: async (page) => {
@@ -50,7 +50,7 @@ export const ONBOARDING_SCREENS: readonly Screen[] = [1, 2, 3, 4].map((step) => 
   },
 }));
 
-/** A path of the table with a court and a handle in it. */
+/** Fills in the path's parameters. */
 async function addressOf(page: Page, path: string): Promise<string> {
   if (!path.includes(':id'))
     return path

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The Friends tab of the profile. */
 export class FriendsPage {
   readonly page: Page;
   readonly searchBox: Locator;
@@ -12,7 +11,7 @@ export class FriendsPage {
 
   async open() {
     await this.page.goto('/profile');
-    // A request that waits is part of the tab's name.
+    // The tab's name includes the number of open requests.
     await this.page.getByRole('tab', { name: /^Friends/ }).click();
   }
 
@@ -25,7 +24,6 @@ export class FriendsPage {
     await this.searchBox.fill(text);
   }
 
-  /** One person in a list. */
   person(handle: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: `@${handle}` });
   }

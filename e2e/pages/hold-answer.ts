@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the answer of a call back, until what is returned is called. */
+/** Holds back a response until the returned function is called. */
 export async function holdAnswer(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Each would call `hit()` if it ran, and leaves a mark in the page if it is so much as parsed. */
+/** Each payload calls `hit()` if it runs, and leaves `data-xss` in the page if it is even parsed. */
 export const PAYLOADS = [
   '<script data-xss>hit()</script>',
   '<meta data-xss http-equiv=refresh content="0;url=/settings">',
@@ -23,7 +23,7 @@ export const PAYLOADS = [
   '{{constructor.constructor("hit()")()}}<i data-xss>',
 ];
 
-/** Joins as many as fit into each text of so many characters. */
+/** Joins as many payloads as fit into each text of this length. */
 export function packed(mostCharacters: number): string[] {
   const texts: string[] = [];
   for (const payload of PAYLOADS) {
@@ -39,7 +39,7 @@ export interface Findings {
   hits: string[];
 }
 
-/** Listens for everything by which a payload could show that it ran, or nearly did. */
+/** Records every sign that a payload ran, or nearly did. */
 export async function watchForHits(page: Page): Promise<Findings> {
   const findings: Findings = { hits: [] };
   await page.exposeFunction('hit', () => void findings.hits.push(`ran at ${page.url()}`));
@@ -57,7 +57,7 @@ export async function watchForHits(page: Page): Promise<Findings> {
   return findings;
 }
 
-/** Waits until the text is on screen as text, and looks for anything that became more than that. */
+/** Waits until the text is shown as plain text and checks that nothing was parsed. */
 export async function expectShown(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
   await expectClean(page);

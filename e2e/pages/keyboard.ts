@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More Tabs than any screen has things to stop at. */
+/** More than the Tab stops of any screen. */
 const MAX_STOPS = 120;
 
-/** Somebody who uses nothing but the keyboard. */
+/** A user who only uses the keyboard. */
 export class Keyboard {
   readonly page: Page;
 
@@ -18,7 +18,7 @@ export class Keyboard {
     return this.page.keyboard.type(text);
   }
 
-  /** By Tab alone, from wherever the focus is. */
+  /** Presses Tab until the target has the focus. */
   async goTo(target: Locator) {
     await target.waitFor();
     for (let presses = 0; presses < MAX_STOPS; presses += 1) {
@@ -31,7 +31,10 @@ export class Keyboard {
     throw new Error(`Tab never reaches ${target}`);
   }
 
-  /** Tabs through the whole page once: how far it went, what was not seen, what came too early. */
+  /**
+   * Tabs through the whole page once. Returns the number of stops, those that weren't visible and those out
+   * of order.
+   */
   async walk(): Promise<{ reached: number; hidden: string[]; backwards: string[] }> {
     const hidden: string[] = [];
     const backwards: string[] = [];
@@ -42,7 +45,7 @@ export class Keyboard {
       const stop = await this.page.evaluate(() => {
         const { stops } = window as unknown as { stops: Element[] };
         const now = document.activeElement ?? document.body;
-        // The page has an end: after it comes the browser, or the beginning again.
+        // At the end of the page, the focus leaves it or wraps around.
         if (now === document.body || stops.includes(now)) return null;
         const last = stops.at(-1);
         stops.push(now);
@@ -59,7 +62,7 @@ export class Keyboard {
     return { reached, hidden, backwards };
   }
 
-  /** Why somebody who looks would not know where the focus is; empty where they do. */
+  /** Why a user couldn't see where the focus is. Empty if they can. */
   #invisible(): Promise<string> {
     return this.page.evaluate(() => {
       const element = document.activeElement;
@@ -68,7 +71,7 @@ export class Keyboard {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `no ring: ${name}`;
       const { x, y, width, height } = element.getBoundingClientRect();
-      // Any of its corners or its middle will do: a tall field may lie half below the edge.
+      // One visible corner or the center is enough, because a tall field may be partly cut off.
       const inset = 4;
       const points = [
         [x + width / 2, y + height / 2],

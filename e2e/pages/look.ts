@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts set in less than 14 px, and inputs in less than 16. */
+/** Text smaller than 14 px, and inputs smaller than 16 px. */
 export function smallTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -18,7 +18,7 @@ export function smallTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Transitions that are not between 150 and 250 ms, of whatever is on the page. */
+/** Transitions that aren't between 150 and 250 ms. */
 export function strangeTransitions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
@@ -26,7 +26,7 @@ export function strangeTransitions(page: Page): Promise<string[]> {
       const { transitionDuration, transitionTimingFunction } = getComputedStyle(element);
       for (const duration of transitionDuration.split(', ')) {
         const ms = Number.parseFloat(duration) * (duration.endsWith('ms') ? 1 : 1000);
-        // Below a millisecond is how "no motion" is written.
+        // Less than a millisecond means no motion.
         if (ms > 1 && (ms < 150 || ms > 250))
           found.add(`${ms} ms ${element.outerHTML.slice(0, 80)}`);
       }
@@ -38,7 +38,7 @@ export function strangeTransitions(page: Page): Promise<string[]> {
   });
 }
 
-/** Whatever moves although the person asked for less. */
+/** Running animations despite reduced motion. */
 export function movingThings(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -49,8 +49,8 @@ export function movingThings(page: Page): Promise<string[]> {
 }
 
 /**
- * What is chosen but looks like the rest in forced colours, where the browser replaces all backgrounds: everything
- * that is current, pressed, selected or checked needs a background of its own.
+ * Selected elements that look unselected in forced colors, where the browser replaces all backgrounds.
+ * Everything current, pressed, selected or checked needs its own background.
  */
 export function unmarkedChoices(page: Page): Promise<string[]> {
   return page.evaluate(() => {

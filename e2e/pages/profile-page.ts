@@ -7,7 +7,7 @@ export class ProfilePage {
     this.page = page;
   }
 
-  /** The figure under a label, such as "Streak". */
+  /** The figure with this label, e.g. "Streak". */
   tile(label: string) {
     return this.page.locator('dl > div').filter({ hasText: label }).locator('dd');
   }
@@ -32,7 +32,7 @@ export class ProfilePage {
   }
 }
 
-/** From Profile or Settings, which ask first. */
+/** From Profile or Settings. Confirms the dialog. */
 export async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Yes, log out' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Fingers need this much. */
+/** Minimum size for touch. */
 const LEAST_TARGET_PX = 44;
 
 /**
- * Things to press that are smaller than a finger, or that something else covers. What counts is
- * where a press arrives, not the box: labels and the room around small icons belong to a target.
+ * Controls that are too small for a finger or covered by something. Measures where a press lands, not the
+ * box, because labels and padding belong to a target.
  */
 export function hardToPress(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -21,7 +21,7 @@ export function hardToPress(page: Page): Promise<string[]> {
       const labels = [...((element as HTMLInputElement).labels ?? [])];
       return labels.some((label) => label.contains(hit));
     };
-    /** A link in a sentence is as high as its line: the guideline leaves it out. */
+    /** WCAG exempts links within a sentence. */
     const isInSentence = (element: Element) =>
       element.matches('a') &&
       getComputedStyle(element).display === 'inline' &&
@@ -34,7 +34,7 @@ export function hardToPress(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       if (style.pointerEvents === 'none' || style.clipPath !== 'none') continue;
       if (isInSentence(element)) continue;
-      // The fields of a chart are as small as what they show; the table below it says the same.
+      // Heat map cells may be small, because a table shows the same data.
       if (element.matches('table [data-field]')) continue;
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const box = element.getBoundingClientRect();
@@ -42,15 +42,15 @@ export function hardToPress(page: Page): Promise<string[]> {
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const reaches = (dx: number, dy: number) => {
         const [atX, atY] = [x + dx, y + dy];
-        // Beyond the edge of the screen no finger goes.
+        // Outside the screen, nothing can be pressed.
         if (atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight) return true;
         return isWithin(document.elementFromPoint(atX, atY), element);
       };
       if (!reaches(0, 0)) {
-        // A map is moved until what one wants to press lies free.
+        // Users can move a map until the marker is clear.
         if (element.closest('.leaflet-container')) continue;
         const hit = document.elementFromPoint(x, y);
-        // An open menu closes, and a status message goes by itself.
+        // An open menu closes, and a status message disappears.
         if (hit?.closest('[role=menu], [role=status]')) continue;
         found.push(`covered: ${nameOf(element)} by ${hit ? nameOf(hit) : 'nothing'}`);
         continue;
@@ -67,9 +67,9 @@ export function hardToPress(page: Page): Promise<string[]> {
   }, LEAST_TARGET_PX);
 }
 
-/** Texts that end in nothing because their box is too small, and things beyond the right edge. */
+/** Clipped text, and elements beyond the right edge. */
 export function cutOff(page: Page): Promise<string[]> {
-  // The browser's own `innerWidth` grows on phones with what is too wide, and then nothing is.
+  // On phones, `innerWidth` grows with overflowing content, so it would hide the problem.
   const screenWidth = page.viewportSize()?.width ?? 0;
   return page.evaluate((innerWidth) => {
     const found: string[] = [];

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { courtPicture } from '#e2e/scenes.ts';
 
-/** The dialog that takes a photo of a court and puts it on the map. */
 export class RegisterCourtDialog {
   readonly page: Page;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { courtTimeAt } from '#shared/runs/court-clock.ts';
 
-/** The page of a run in the app, and the form that starts and changes one. */
+/** A run's page, and the form to start or change one. */
 export class RunScreenPage {
   readonly page: Page;
   readonly heading: Locator;
@@ -17,7 +17,7 @@ export class RunScreenPage {
     this.timer = page.getByRole('timer');
   }
 
-  /** On the clock of the court, to the minute. */
+  /** In the court's time zone. */
   async chooseStart(timeZone: string, moment: Date) {
     const { day, time } = courtTimeAt(timeZone, moment);
     await this.page.getByLabel('Day', { exact: true }).fill(day);

@@ -25,7 +25,6 @@ export class SettingsPage {
     return this.section(section).getByRole('switch', { name: label });
   }
 
-  /** Answers the question for the password. */
   async confirmWithPassword() {
     const dialog = this.page.getByRole('dialog', { name: "Confirm it's you" });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -17,17 +17,17 @@ import { NEWCOMER_STATES, VISITOR_STATES } from '#e2e/states/visitor-states.ts';
 
 const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Once per page load: the source is large. */
+/** Once per page load, because the source is large. */
 async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(axe.source);
 }
 
-/** What axe finds against WCAG A and AA and by its own advice, short enough to read in a failure. */
+/** Violations of WCAG A, AA and axe's best practices, in short form. */
 function axeFindings(page: Page): Promise<string[]> {
   return run(page, { type: 'tag', values: ALL });
 }
 
-/** Of a theme nothing but the colours differs from the other. */
+/** Themes only differ in their colors. */
 function contrastFindings(page: Page): Promise<string[]> {
   return run(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
@@ -45,12 +45,12 @@ async function run(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-/** A desktop of 1280 px at 400 %, which is also the smallest phone. */
+/** A 1280 px desktop at 400% zoom, also the smallest phone. */
 const NARROW = { width: 320, height: 640 };
-/** A desktop of 1280 px at 200 %. */
+/** A 1280 px desktop at 200% zoom. */
 const ZOOMED = { width: 640, height: 400 };
 
-/** Everything in one visit; a busy machine needs its time. */
+/** One visit checks everything, which takes time on a busy machine. */
 test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -64,7 +64,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark') {
   await settle(page);
 }
 
-/** Two frames, for what follows from a change, and the end of every movement between colours. */
+/** Waits two frames and finishes all animations. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
@@ -72,13 +72,13 @@ async function settle(page: Page) {
   });
 }
 
-/** The splash and the wait for a screen's code have passed: the heading is the screen's own. */
+/** Waits until the splash and the loading state are gone. */
 async function arrived(page: Page) {
   await expect(page.getByText('Checking authentication...')).toHaveCount(0);
   await page.locator('h1').first().waitFor({ state: 'attached' });
 }
 
-/** One visit, all sizes and both themes: coming here costs more than looking. */
+/** Checks all sizes and both themes in one visit, because getting here is the slow part. */
 async function inspect(page: Page) {
   await bringAxe(page);
   for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {

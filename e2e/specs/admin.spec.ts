@@ -2,15 +2,15 @@ import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { postJson, registerCourt } from '#e2e/scenes.ts';
 
-/** What "live" may take, on a busy machine too. */
+/** Time limit for live updates, generous enough for a busy machine. */
 const LIVE = { timeout: 6_000 };
 const FIGURES = { Points: '21', Assists: '5', Rebounds: '8', Steals: '2', Blocks: '1' };
 
-test('a player sends in a court and a game, an admin decides both, and the player sees it live [ADM-5, ADM-8, ADM-25, STA-8, STA-9, ACT-13, NTF-2, NTF-3, NTF-12]', async ({
+test('a player submits a court and a game, an admin decides on both, and the player sees it live [ADM-5, ADM-8, ADM-25, STA-8, STA-9, ACT-13, NTF-2, NTF-3, NTF-12]', async ({
   page,
   another,
 }) => {
-  // Two people, four pages, and everything that one decision moves.
+  // Two users and four pages take a while.
   test.slow();
   const name = `Court ${newAccount().username}`;
   const { user, request, context, page: home } = await another();
@@ -66,7 +66,7 @@ test('a player sends in a court and a game, an admin decides both, and the playe
 });
 
 test(
-  'a rejection reaches the submitter live, with its reason, and pays nothing [ADM-8, NTF-2]',
+  'a rejection reaches the submitter live with its reason and pays nothing [ADM-8, NTF-2]',
   ONCE,
   async ({ page, another }) => {
     const name = `Court ${newAccount().username}`;
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'two admins on the same court: one decision holds and the other is told [ADM-13]',
+  'two admins decide on the same court, and only the first decision counts [ADM-13]',
   ONCE,
   async ({ page, person }) => {
     const name = `Court ${newAccount().username}`;
@@ -102,7 +102,7 @@ test(
     const id = await registerCourt(request, { name, lat: '-33.9', lng: '18.4' });
     const first = new AdminPage(page);
     await first.signIn();
-    // Without live news the list stays as it was, as on a slow connection.
+    // Without live updates, the list stays stale, as on a slow connection.
     await page.route('**/api/live*', (route) => route.abort());
     await first.open();
     await expect(first.item(name)).toBeVisible();
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'only admins who open it load the code of the admin area [ADM-35, NAV-9]',
+  'only admins who open the admin area load its code [ADM-35, NAV-9]',
   ONCE,
   async ({ page, signUp }) => {
     const scripts: string[] = [];
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('the analytics are drawn, also with the keyboard and in the dark [ANA-5, ANA-6, ANA-7, ANA-9]', async ({
+test('the analytics charts work with the keyboard and in dark mode [ANA-5, ANA-6, ANA-7, ANA-9]', async ({
   page,
 }) => {
   const admin = new AdminPage(page);

@@ -7,12 +7,12 @@ import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { SettingsPage } from '#e2e/pages/settings-page.ts';
 import { postJson } from '#e2e/scenes.ts';
 
-/** Somewhere that screen readers listen to. */
+/** Text inside a live region. */
 function announced(page: Page, text: string | RegExp) {
   return page.locator('[aria-live], [role=status], [role=alert], output').getByText(text).first();
 }
 
-test('toasts are announced, the good and the bad [A11Y-8]', ONCE, async ({ page, signUp }) => {
+test('toasts for success and failure are announced [A11Y-8]', ONCE, async ({ page, signUp }) => {
   await signUp();
   const settings = new SettingsPage(page);
   await settings.open();
@@ -24,7 +24,7 @@ test('toasts are announced, the good and the bad [A11Y-8]', ONCE, async ({ page,
   await expect(announced(page, 'Password not changed')).toBeAttached();
 });
 
-test('results of a search are announced [A11Y-8]', ONCE, async ({ page, signUp }) => {
+test('search results are announced [A11Y-8]', ONCE, async ({ page, signUp }) => {
   const me = await signUp();
   const courts = new CourtsPage(page);
   await courts.open();
@@ -38,7 +38,7 @@ test('results of a search are announced [A11Y-8]', ONCE, async ({ page, signUp }
 });
 
 test(
-  'a check-in and the balance that follows are announced [A11Y-8]',
+  'a check-in and the new balance are announced [A11Y-8]',
   ONCE,
   async ({ page, standAt, signUp }) => {
     await signUp();
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('what arrives in the feed is announced [A11Y-8]', ONCE, async ({ page, person, signUp }) => {
+test('new feed items are announced [A11Y-8]', ONCE, async ({ page, person, signUp }) => {
   await signUp();
   const activity = new ActivityPage(page);
   await activity.open();
@@ -70,7 +70,7 @@ test('what arrives in the feed is announced [A11Y-8]', ONCE, async ({ page, pers
 });
 
 test(
-  'what is wrong, chosen, on or busy is told by more than a colour [A11Y-9]',
+  'invalid, selected, active and busy states are shown by more than color [A11Y-9]',
   ONCE,
   async ({ page, signUp }) => {
     const landing = new LandingPage(page);

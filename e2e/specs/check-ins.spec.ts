@@ -12,7 +12,7 @@ const checkInButton = (page: Page) =>
   page.getByRole('button', { name: /^Check In at Rucker Park/ });
 const doneButton = (page: Page) => page.getByRole('button', { name: /^Checked in today/ });
 
-/** What lies behind this at some place of the page, scrolled from top to bottom. */
+/** What the card covers at any scroll position. */
 function coveredBy(card: Locator): Promise<string[]> {
   return card.evaluate((element) => {
     const covered = new Set<string>();
@@ -29,7 +29,7 @@ function coveredBy(card: Locator): Promise<string[]> {
 }
 
 test(
-  'without a location it says why one is needed and asks for it, then goes on [CHK-20] [CHK-33]',
+  'a check-in without a location explains why, asks for it and continues [CHK-20] [CHK-33]',
   ONCE,
   async ({ page, standAt, signUp }) => {
     await signUp();
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('far from every court it suggests to find or register one [CHK-21]', async ({
+test('a check-in far from every court suggests finding or registering one [CHK-21]', async ({
   page,
   standAt,
   signUp,
@@ -61,7 +61,7 @@ test('far from every court it suggests to find or register one [CHK-21]', async 
   await expect(page.getByText('Not at a Basketball Court')).toBeVisible();
 });
 
-test('Check In of the court actions checks in where one stands, and every count moves [CHK-25] [CHK-50]', async ({
+test('Check In in Court Actions uses the nearest court, and every count updates [CHK-25] [CHK-50]', async ({
   page,
   standAt,
   signUp,
@@ -74,11 +74,11 @@ test('Check In of the court actions checks in where one stands, and every count 
   await expect(page.getByText('Check-in successful!')).toBeVisible();
   await expect(doneButton(page).first()).toBeVisible();
   await expect(page.getByText(/^[1-9]\d* checked in today$/).first()).toBeVisible();
-  // Nothing promises +5 for the same court again.
+  // The same court no longer offers +5.
   await expect(page.getByRole('button', { name: /\+5 \$JIM/ })).toHaveCount(0);
 });
 
-test('right after a check-in nothing is covered, and people can be counted [CHK-36]', async ({
+test('the card after a check-in covers nothing, and players can be counted [CHK-36]', async ({
   page,
   standAt,
   signUp,
@@ -92,7 +92,7 @@ test('right after a check-in nothing is covered, and people can be counted [CHK-
   await expect(card.getByText('+5 $JIM', { exact: true })).toBeVisible();
   await expect(card.getByText('plus your 5 $JIM demo reward')).toBeVisible();
   expect(await coveredBy(card)).toEqual([]);
-  // The offer to star the court comes on top of it.
+  // Includes the offer to star the court.
   const { height = 0 } = (await card.boundingBox()) ?? {};
   expect(height).toBeLessThanOrEqual(320);
   await page.getByRole('button', { name: 'How many are here?' }).click();
@@ -101,7 +101,7 @@ test('right after a check-in nothing is covered, and people can be counted [CHK-
 });
 
 test(
-  'an answer that got lost is asked for again under the same key, and paid once [CHK-18]',
+  'a check-in whose response was lost is retried with the same key and paid once [CHK-18]',
   ONCE,
   async ({ page, standAt, signUp }) => {
     await signUp();
@@ -111,7 +111,7 @@ test(
     await page.route('**/checkin', async (route) => {
       keys.push(route.request().postDataJSON().idempotencyKey);
       if (keys.length > 1) return route.continue();
-      // The server hears it; its answer never arrives.
+      // The server gets the request, but the response is lost.
       await route.fetch();
       await route.abort('connectionreset');
     });

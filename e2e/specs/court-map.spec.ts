@@ -4,7 +4,7 @@ import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { PRAIRIE } from '#e2e/places.ts';
 
-test('without a location the map starts at the default city, needs nobody else, and asks for GPS [MAP-2] [MAP-3] [MAP-5] [MAP-9] [MAP-10] [MAP-17]', async ({
+test('without a location the map starts at the default city, uses no third party and asks for GPS [MAP-2] [MAP-3] [MAP-5] [MAP-9] [MAP-10] [MAP-17]', async ({
   page,
   signUp,
 }) => {
@@ -44,30 +44,26 @@ test('without a location the map starts at the default city, needs nobody else, 
   await expect(credits).toBeVisible();
 });
 
-test(
-  'the base map is really drawn: land and water are there [MAP-3]',
-  ONCE,
-  async ({ page, signUp }) => {
-    await signUp();
-    const courts = new CourtsPage(page);
-    await courts.open();
-    await expect(courts.markers.first()).toBeVisible();
-    const colours = () =>
-      courts.map.locator('.leaflet-tile-loaded').evaluateAll((tiles) => {
-        const seen = new Set<string>();
-        for (const tile of tiles as HTMLCanvasElement[]) {
-          const context = tile.getContext('2d');
-          for (let at = 8; at < tile.width; at += 16) {
-            seen.add(String(context?.getImageData(at, at, 1, 1).data));
-          }
+test('the base map draws land and water [MAP-3]', ONCE, async ({ page, signUp }) => {
+  await signUp();
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await expect(courts.markers.first()).toBeVisible();
+  const colours = () =>
+    courts.map.locator('.leaflet-tile-loaded').evaluateAll((tiles) => {
+      const seen = new Set<string>();
+      for (const tile of tiles as HTMLCanvasElement[]) {
+        const context = tile.getContext('2d');
+        for (let at = 8; at < tile.width; at += 16) {
+          seen.add(String(context?.getImageData(at, at, 1, 1).data));
         }
-        return seen.size;
-      });
-    await expect.poll(colours).toBeGreaterThan(1);
-  },
-);
+      }
+      return seen.size;
+    });
+  await expect.poll(colours).toBeGreaterThan(1);
+});
 
-test('clusters open into what they hold, and moving asks for the new box [MAP-6] [MAP-7] [MAP-31]', async ({
+test('clusters open into their courts, and moving the map requests the new bounding box [MAP-6] [MAP-7] [MAP-31]', async ({
   page,
   signUp,
 }) => {
@@ -80,7 +76,7 @@ test('clusters open into what they hold, and moving asks for the new box [MAP-6]
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await answer;
   }
-  // Round where people are on court.
+  // Clusters with players are round.
   const cluster = courts.map.getByRole('button', { name: /^[\d,]+ courts, zoom in$/ }).first();
   await expect(cluster).toBeVisible();
   await expect(cluster.locator('.court-marker')).not.toHaveCSS('border-radius', '50%');
@@ -104,7 +100,7 @@ test('clusters open into what they hold, and moving asks for the new box [MAP-6]
 });
 
 test(
-  'the card of a court covers no button of the map on a phone [MAP-72]',
+  'the court card covers no map button on a phone [MAP-72]',
   ONCE,
   async ({ page, courtsAt }) => {
     await page.route(/\/api\/courts\/\d+(\?|$)/, async (route) => {
@@ -140,7 +136,7 @@ test(
   },
 );
 
-test('near a court: it is selected, flagged and enlarged; the card closes [MAP-2] [MAP-11] [MAP-12] [MAP-13]', async ({
+test('the map selects, flags and enlarges a nearby court, and its card closes [MAP-2] [MAP-11] [MAP-12] [MAP-13]', async ({
   page,
   courtsAt,
 }) => {
@@ -156,19 +152,23 @@ test('near a court: it is selected, flagged and enlarged; the card closes [MAP-2
   await expect(page.getByText('Turn on GPS')).toHaveCount(0);
 });
 
-test('far from every court none is selected [MAP-12]', ONCE, async ({ page, standAt, signUp }) => {
-  await signUp();
-  await standAt(PRAIRIE);
-  const courts = new CourtsPage(page);
-  const nearby = page.waitForResponse(/\/api\/courts\/nearby/);
-  const map = page.waitForResponse(/\/api\/courts\/map/);
-  await courts.open();
-  await Promise.all([nearby, map]);
-  await expect(courts.map.getByRole('img', { name: 'You are here' })).toBeVisible();
-  await expect(courts.selectedCard).toHaveCount(0);
-});
+test(
+  'the map selects no court if all are far away [MAP-12]',
+  ONCE,
+  async ({ page, standAt, signUp }) => {
+    await signUp();
+    await standAt(PRAIRIE);
+    const courts = new CourtsPage(page);
+    const nearby = page.waitForResponse(/\/api\/courts\/nearby/);
+    const map = page.waitForResponse(/\/api\/courts\/map/);
+    await courts.open();
+    await Promise.all([nearby, map]);
+    await expect(courts.map.getByRole('img', { name: 'You are here' })).toBeVisible();
+    await expect(courts.selectedCard).toHaveCount(0);
+  },
+);
 
-test('the keyboard reaches every court on the map, and the list beside it [MAP-8] [MAP-11] [MAP-15] [MAP-16]', async ({
+test('the keyboard reaches every court on the map and the list next to it [MAP-8] [MAP-11] [MAP-15] [MAP-16]', async ({
   page,
   courtsAt,
 }) => {
@@ -176,7 +176,7 @@ test('the keyboard reaches every court on the map, and the list beside it [MAP-8
   await courts.search.fill('new york');
   await expect(courts.markers.nth(1)).toBeVisible();
   await expect(courts.markerInTabOrder).toHaveCount(1);
-  // The map may still be on its way there, and takes the markers it leaves behind away.
+  // The map may still be moving, which removes the markers it leaves behind.
   await expect(async () => {
     await courts.markerInTabOrder.focus();
     await expect(page.locator('[data-marker]:focus')).toHaveCount(1, { timeout: 500 });
@@ -188,7 +188,7 @@ test('the keyboard reaches every court on the map, and the list beside it [MAP-8
   }
   const focused = page.locator('[data-marker]:focus');
   expect(await focused.getAttribute('data-marker')).not.toBe(before);
-  // The one that was left may still be fading.
+  // The previous tooltip may still be fading out.
   await expect(courts.map.getByRole('tooltip').last()).toBeVisible();
 
   const boxes = await courts.markers.evaluateAll((all) =>
@@ -207,7 +207,7 @@ test('the keyboard reaches every court on the map, and the list beside it [MAP-8
   await expect(rucker).toBeVisible();
   await rucker.focus();
   await expect(courts.map.getByRole('tooltip').last()).toHaveText(
-    // Other specs may leave people there.
+    // Other specs may leave players there.
     /^Rucker Park · [\d,.]+ mi( · (Game on|Full court))?$/,
   );
   await page.keyboard.press('Enter');
@@ -235,13 +235,13 @@ test(
       document.querySelector<HTMLElement>('nav a[href="/rewards"]')?.click();
     });
     await expect(courts.map).toHaveCount(0);
-    // The fixture fails on page errors; Leaflet's timer runs for a quarter of a second.
+    // The fixture fails on page errors. Leaflet's timer runs for 250 ms.
     await page.waitForTimeout(500);
   },
 );
 
 test(
-  'street tiles lie over the base map, which stays where they do not come [MAP-4] [MAP-5]',
+  'street tiles cover the base map, which stays visible where they are missing [MAP-4] [MAP-5]',
   ONCE,
   async ({ page, signUp }) => {
     await signUp();
@@ -271,7 +271,7 @@ test(
 );
 
 test(
-  'draws the streets of a PMTiles file [MAP-4] [MAP-41]',
+  'the map draws the streets of a PMTiles file [MAP-4] [MAP-41]',
   ONCE,
   async ({ context, page, signUp }) => {
     const bytes = await readFile('tests/fixtures/monaco-streets.pmtiles');
@@ -317,36 +317,40 @@ test(
         }
         return seen.size;
       });
-    // Land and water alone make six colours with their soft edges.
+    // Land and water alone have six colors, including antialiasing.
     await expect.poll(colours).toBeGreaterThan(10);
   },
 );
 
-test('colour and number come from who is there [MAP-14]', ONCE, async ({ page, signUp }) => {
-  await signUp();
-  const point = { name: 'Busy Court', latitude: 40.714, longitude: -74.006 };
-  const quiet = { id: 2, name: 'Quiet Court', latitude: 40.76, longitude: -73.95 };
-  await page.route('**/api/courts/map*', (route) =>
-    route.fulfill({
-      json: {
-        total: 2,
-        points: [
-          { ...point, id: 1, activeNow: 3, currentCheckins: 8, isClosed: false },
-          { ...quiet, activeNow: 0, currentCheckins: 0, isClosed: false },
-        ],
-        clusters: [],
-        attributions: [],
-      },
-    }),
-  );
-  const courts = new CourtsPage(page);
-  await courts.open();
-  const busy = courts.map.getByRole('button', { name: 'Busy Court, Active players: 3' });
-  await expect(busy).toHaveText('3');
-  const colourOf = (name: RegExp) =>
-    courts.map
-      .getByRole('button', { name })
-      .locator('.court-marker')
-      .evaluate((one) => getComputedStyle(one).backgroundColor);
-  expect(await colourOf(/^Busy/)).not.toBe(await colourOf(/^Quiet/));
-});
+test(
+  'a marker’s color and number show the players at the court [MAP-14]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    const point = { name: 'Busy Court', latitude: 40.714, longitude: -74.006 };
+    const quiet = { id: 2, name: 'Quiet Court', latitude: 40.76, longitude: -73.95 };
+    await page.route('**/api/courts/map*', (route) =>
+      route.fulfill({
+        json: {
+          total: 2,
+          points: [
+            { ...point, id: 1, activeNow: 3, currentCheckins: 8, isClosed: false },
+            { ...quiet, activeNow: 0, currentCheckins: 0, isClosed: false },
+          ],
+          clusters: [],
+          attributions: [],
+        },
+      }),
+    );
+    const courts = new CourtsPage(page);
+    await courts.open();
+    const busy = courts.map.getByRole('button', { name: 'Busy Court, Active players: 3' });
+    await expect(busy).toHaveText('3');
+    const colourOf = (name: RegExp) =>
+      courts.map
+        .getByRole('button', { name })
+        .locator('.court-marker')
+        .evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await colourOf(/^Busy/)).not.toBe(await colourOf(/^Quiet/));
+  },
+);

@@ -16,7 +16,7 @@ async function ownCourts(page: Page): Promise<Record<string, unknown>[]> {
   return (await page.request.get('/api/courts/mine')).json();
 }
 
-test('a photo from the camera and the location make a pending court [REG-8] [REG-11] [REG-17] [REG-19] [REG-22] [REG-33] [REG-37] [CRT-16] [CRT-31]', async ({
+test('a camera photo and a location make a pending court [REG-8] [REG-11] [REG-17] [REG-19] [REG-22] [REG-33] [REG-37] [CRT-16] [CRT-31]', async ({
   page,
   context,
   standAt,
@@ -51,7 +51,7 @@ test('a photo from the camera and the location make a pending court [REG-8] [REG
 });
 
 test(
-  'the camera stops when its step is left [REG-9] [REG-18]',
+  'the camera stops when its step closes [REG-9] [REG-18]',
   ONCE,
   async ({ page, context, signUp }) => {
     await signUp();
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('without camera and location there are gallery and address [REG-7] [REG-14] [REG-15] [REG-24] [REG-25] [REG-26]', async ({
+test('a court can be registered with gallery and address, without camera and location [REG-7] [REG-14] [REG-15] [REG-24] [REG-25] [REG-26]', async ({
   page,
   signUp,
 }) => {
@@ -118,7 +118,7 @@ test('without camera and location there are gallery and address [REG-7] [REG-14]
 });
 
 test(
-  'a location that is missing or slow does not hold anybody up [REG-20] [REG-22] [REG-23] [REG-24]',
+  "a missing or slow location doesn't block the registration [REG-20] [REG-22] [REG-23] [REG-24]",
   ONCE,
   async ({ page, context, signUp }) => {
     await signUp();
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('courts that are already there are offered before another is made [REG-31]', async ({
+test('existing courts nearby are suggested before a new one is created [REG-31]', async ({
   page,
   standAt,
   signUp,
@@ -165,7 +165,7 @@ test('courts that are already there are offered before another is made [REG-31]'
   await expect(dialog.root).toHaveCount(0);
 });
 
-test('possible duplicates that arrive late leave Submit Court where it is [REG-64]', async ({
+test("possible duplicates that load late don't move Submit Court [REG-64]", async ({
   page,
   standAt,
   signUp,
@@ -187,7 +187,7 @@ test('possible duplicates that arrive late leave Submit Court where it is [REG-6
 });
 
 test(
-  'a connection lost in the middle keeps photo and form, and the retry makes one court [REG-6] [REG-30] [REG-32] [REG-36]',
+  'a lost connection keeps photo and form, and the retry creates one court [REG-6] [REG-30] [REG-32] [REG-36]',
   ONCE,
   async ({ page, context, standAt, signUp }) => {
     await signUp();
@@ -203,7 +203,7 @@ test(
     await expect(dialog.root.getByLabel('Name (optional)')).toHaveValue('Dune Court');
     await expect(dialog.root.getByAltText('Your photo of the court')).toBeVisible();
 
-    // The court is made this time, but the answer does not come back.
+    // This time the court is created, but the response is lost.
     let loseAnswer = () => {};
     const isSeen = new Promise<void>((resolve) => {
       loseAnswer = resolve;

@@ -4,7 +4,7 @@ import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { RUCKER_PARK } from '#e2e/places.ts';
 
-/** What the map asks for tells where it is. */
+/** The requested bounding boxes tell where the map is. */
 function boxesOf(page: Page): string[] {
   const boxes: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ const degreesWide = (box = '') => {
   return east - west;
 };
 
-test('a search on the map waits in its place, and comes back to the user when cleared [MAP-21]', async ({
+test('a cleared map search returns to the user, and a search without results stays in place [MAP-21]', async ({
   page,
   courtsAt,
 }) => {
@@ -32,7 +32,7 @@ test('a search on the map waits in its place, and comes back to the user when cl
 
   await courts.search.fill('Venice Beach');
   await expect(courts.map.getByRole('button', { name: /^Venice Beach/ })).toBeVisible();
-  // The card of the court in Harlem does not stand over California.
+  // The card of the court in Harlem must not stay over California.
   await expect(courts.selectedCard).toHaveCount(0);
 
   await courts.search.fill('no such court anywhere');
@@ -42,11 +42,11 @@ test('a search on the map waits in its place, and comes back to the user when cl
   await courts.search.fill('');
   await expect(marker).toBeVisible();
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
-  // Never the whole world in between.
+  // The map never zooms out to the whole world in between.
   expect(Math.max(...boxes.map(degreesWide))).toBeLessThan(20);
 });
 
-test('a search for a place goes there, and says if it has no courts [MAP-123]', async ({
+test('a search for a place moves the map there and says if it has no courts [MAP-123]', async ({
   page,
   courtsAt,
 }) => {
@@ -61,7 +61,7 @@ test('a search for a place goes there, and says if it has no courts [MAP-123]', 
   await expect(new RegisterCourtDialog(page).root).toBeVisible();
 });
 
-test('a search leaves all other courts on the map [MAP-21]', async ({ page, courtsAt }) => {
+test('a search keeps all other courts on the map [MAP-21]', async ({ page, courtsAt }) => {
   const courts = await courtsAt(RUCKER_PARK);
   await courts.search.fill('rucker');
   await expect(courts.map.getByRole('button', { name: /^Rucker Park/ })).toBeVisible();
@@ -73,7 +73,7 @@ test('a search leaves all other courts on the map [MAP-21]', async ({ page, cour
   await expect(courts.markers.nth(1)).toBeVisible();
 });
 
-test('a cleared search brings the map back to the user, from the list too [MAP-21]', async ({
+test('a cleared search returns the map to the user, also from the list [MAP-21]', async ({
   page,
   courtsAt,
 }) => {
@@ -82,7 +82,7 @@ test('a cleared search brings the map back to the user, from the list too [MAP-2
   const venice = courts.map.getByRole('button', { name: /^Venice Beach/ });
   await expect(rucker).toBeVisible();
   const isOnMap = async () => {
-    // The marker leaves the page once the map is far away.
+    // Leaflet removes the marker once the map is far away.
     if ((await rucker.count()) === 0) return false;
     const map = await courts.map.boundingBox();
     const marker = await rucker.boundingBox({ timeout: 1_000 }).catch(() => null);
@@ -90,7 +90,7 @@ test('a cleared search brings the map back to the user, from the list too [MAP-2
     return marker.x > map.x && marker.x < map.x + map.width && marker.y < map.y + map.height;
   };
 
-  // Far from the user before the search begins.
+  // Move far away from the user before the search.
   await courts.map.focus();
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('ArrowRight');
@@ -114,7 +114,7 @@ test('a cleared search brings the map back to the user, from the list too [MAP-2
   await expect.poll(isOnMap).toBe(true);
 });
 
-test('Back from a court restores search, list and scroll; "All courts" keeps the search [CRT-62]', async ({
+test('Back from a court restores search, list and scroll position, and "All courts" keeps the search [CRT-62]', async ({
   page,
   courtsAt,
 }) => {
@@ -134,7 +134,7 @@ test('Back from a court restores search, list and scroll; "All courts" keeps the
   await page.goBack();
   await expect(courts.search).toHaveValue('park');
   await expect(courts.cards.first()).toBeVisible();
-  // The press itself may have moved the page a little: what counts is that the card is there again.
+  // The click itself may scroll a little, so only check that the card is visible again.
   await expect(card).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
 
@@ -144,10 +144,7 @@ test('Back from a court restores search, list and scroll; "All courts" keeps the
   await expect(courts.cards.first()).toBeVisible();
 });
 
-test('Back from a court finds the map where it was left [CRT-62] [MAP-22]', async ({
-  page,
-  courtsAt,
-}) => {
+test('Back from a court restores the map’s view [CRT-62] [MAP-22]', async ({ page, courtsAt }) => {
   const courts = await courtsAt(RUCKER_PARK);
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
   const boxes = boxesOf(page);
@@ -161,7 +158,7 @@ test('Back from a court finds the map where it was left [CRT-62] [MAP-22]', asyn
   const again = new CourtsPage(page);
   await expect(again.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
   await expect(again.markers.first()).toBeVisible();
-  // The same box is known already; any other would have been asked for.
+  // A different bounding box would have caused a request.
   await page.waitForTimeout(600);
   expect(boxes.at(-1)).toBe(before);
 });

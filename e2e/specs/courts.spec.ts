@@ -4,7 +4,7 @@ import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { northOf, RUCKER_PARK } from '#e2e/places.ts';
 import { checkInAtRucker, findCourt } from '#e2e/scenes.ts';
 
-test('near a court: the banner, the nearest three, and the list [CRT-30] [CRT-32] [CRT-35] [CRT-36] [CRT-37] [CRT-38] [CRT-39] [CRT-41] [GEO-9]', async ({
+test('near a court, the screen shows the banner, the nearest three and the list [CRT-30] [CRT-32] [CRT-35] [CRT-36] [CRT-37] [CRT-38] [CRT-39] [CRT-41] [GEO-9]', async ({
   page,
   courtsAt,
 }) => {
@@ -28,7 +28,7 @@ test('near a court: the banner, the nearest three, and the list [CRT-30] [CRT-32
   await expect(page).toHaveURL(/\/courts\/\d+$/);
 });
 
-test('without a location the screen says so and can ask again [CRT-32] [CRT-34] [GEO-8] [GEO-11] [GEO-17]', async ({
+test('without a location, the Courts screen says so and can ask again [CRT-32] [CRT-34] [GEO-8] [GEO-11] [GEO-17]', async ({
   page,
   standAt,
   signUp,
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('the search narrows the list by name or address, and says when nothing matches [CRT-33] [CRT-42]', async ({
+test('the search filters the list by name or address and says when nothing matches [CRT-33] [CRT-42]', async ({
   page,
   signUp,
 }) => {
@@ -86,7 +86,7 @@ test('the search narrows the list by name or address, and says when nothing matc
 });
 
 test(
-  'an empty list invites to register the first court [CRT-43]',
+  'an empty list invites the user to register the first court [CRT-43]',
   ONCE,
   async ({ page, signUp }) => {
     await signUp();
@@ -100,11 +100,11 @@ test(
   },
 );
 
-test('a court has a page of its own [CRT-44]', async ({ page, context, standAt, signUp }) => {
+test('a court has its own page [CRT-44]', async ({ page, context, standAt, signUp }) => {
   await signUp();
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   await standAt();
-  // Phones would open their own share sheet, which no test can close.
+  // A native share sheet couldn't be closed by the test.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
   });
@@ -148,14 +148,10 @@ test(
   },
 );
 
-test(
-  'a court that is not there shows the not-found screen [CRT-45]',
-  ONCE,
-  async ({ page, signUp }) => {
-    await signUp();
-    for (const id of ['999999999', 'abc']) {
-      await page.goto(`/courts/${id}`);
-      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-    }
-  },
-);
+test('a missing court shows the not-found screen [CRT-45]', ONCE, async ({ page, signUp }) => {
+  await signUp();
+  for (const id of ['999999999', 'abc']) {
+    await page.goto(`/courts/${id}`);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  }
+});

@@ -14,7 +14,7 @@ import { ADMIN } from '#e2e/server.ts';
 const ADMIN_TABS = ['courts', 'stats', 'analytics', 'held', 'map', 'reports', 'people', 'imports'];
 
 for (const engine of ENGINES) {
-  test(`the newcomer's story, every screen and a start without a network in ${engine} [BRW-1] [BRW-2] [BRW-6] [BRW-7] [BRW-49]`, async () => {
+  test(`the newcomer's story, every screen and an offline start work in ${engine} [BRW-1] [BRW-2] [BRW-6] [BRW-7] [BRW-49]`, async () => {
     test.setTimeout(240_000);
     const out = test.info().outputPath('shots');
     mkdirSync(out, { recursive: true });
@@ -41,7 +41,7 @@ for (const engine of ENGINES) {
         await keep(address.replace(/\W+/g, '-') || 'home');
       }
 
-      // WebKit empties the caches at a log-out but keeps the service worker.
+      // WebKit clears the caches at logout but keeps the service worker.
       await test.step('without a network, after a log-out', async () => {
         await walker.open('/');
         await logOut(walker);
@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
       }
       await test.step('a review', async () => {
         await walker.open('/admin?tab=courts');
-        // A bar below the words would be as high as the strip itself.
+        // A visible scrollbar would be as tall as the tab strip.
         const bar =
           'return getComputedStyle(document.querySelector("[role=tablist]")).scrollbarWidth;';
         expect((await driver.run<string | undefined>(bar)) ?? 'none').toBe('none');
@@ -98,7 +98,7 @@ async function logOut(walker: Walker) {
   await walker.open('/settings');
   await walker.click('button', 'Log out');
   await walker.click('button', 'Yes, log out');
-  // Firefox drops the call of a page that is left before it is answered.
+  // Firefox cancels a request if its page is left before the response.
   await walker.see('part', "You've been successfully logged out.");
 }
 

@@ -4,7 +4,7 @@ import { LandingPage } from '#e2e/pages/landing-page.ts';
 
 declare global {
   interface Window {
-    /** What the page brought along, before any script of the app has come. */
+    /** The prerendered element, before any script of the app has loaded. */
     brought?: Element | null;
   }
 }
@@ -15,8 +15,8 @@ for (const [locale, colorScheme] of [
 ] as const) {
   test.describe(`${locale}, ${colorScheme}`, () => {
     test.use({ locale, colorScheme });
-    // The fixture fails the test if React finds other markup than it expects: it says so in the console.
-    test('the app hydrates the landing page as it is [PWA-15]', async ({ page }) => {
+    // The fixture fails the test if React logs a hydration mismatch.
+    test('the app hydrates the landing page without a mismatch [PWA-15]', async ({ page }) => {
       await page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () => {
           window.brought = document.querySelector('#root h1');
@@ -33,13 +33,13 @@ for (const [locale, colorScheme] of [
       ['/courts', '#content h1'],
       ['/rewards', '#content h1'],
     ] as const) {
-      test(`what the page of a member at ${path} shows stays where it is when the app starts [PWA-15]`, async ({
+      test(`the prerendered page at ${path} doesn't move when the app starts [PWA-15]`, async ({
         page,
         signUp,
       }) => {
         await signUp();
         const tell = await holdAnswer(page, '**/api/auth/me');
-        // What the answers change is another matter: see stability.spec.ts.
+        // Layout shifts caused by data are covered by stability.spec.ts.
         const tellMore = await holdAnswer(page, /\/api\/(?!auth\/me)/);
         await page.goto(path);
         const place = () => page.locator(brought).boundingBox();
@@ -56,20 +56,20 @@ for (const [locale, colorScheme] of [
   });
 }
 
-test('a worker beside the page prepares numbers and dates [BRW-18]', ONCE, async ({ page }) => {
+test('a worker preloads number and date formats [BRW-18]', ONCE, async ({ page }) => {
   const [worker] = await Promise.all([page.waitForEvent('worker'), page.goto('/')]);
   expect(worker.url()).toContain('first-formats');
   await expect(page.locator('form button[type=submit]')).toBeEnabled();
 });
 
-test('without workers the app starts all the same [BRW-18]', ONCE, async ({ page }) => {
+test('the app starts without workers [BRW-18]', ONCE, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await page.goto('/');
   await expect(page.locator('form button[type=submit]')).toBeEnabled();
 });
 
 test(
-  'what is typed into the login before the app has come stays, and the links open their form [AUTH-71]',
+  'text typed into the login before hydration is kept, and links open their form [AUTH-71]',
   ONCE,
   async ({ page, person }) => {
     const { email, password } = await person();
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'somebody who wanted to go elsewhere keeps what was typed, and a tab tapped too early opens [AUTH-71]',
+  'typed text survives a redirect to the login, and an early tap on a tab opens it [AUTH-71]',
   ONCE,
   async ({ page }) => {
     const release = await holdAnswer(page, '**/assets/login-screen-*.js');
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('the style sheet and the letters go before the scripts [PWA-16]', ONCE, async ({ page }) => {
+test('the style sheet and fonts load before the scripts [PWA-16]', ONCE, async ({ page }) => {
   const urgency = new Map<string, string>();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -139,7 +139,7 @@ test('the style sheet and the letters go before the scripts [PWA-16]', ONCE, asy
   expect(of(/latin-.*woff2$/).map(([, priority]) => priority)).not.toContain('Low');
 });
 
-test('until it is known who is signed in, the screen is there to be looked at and no more [PWA-17]', async ({
+test('the prerendered screen is inert until the user is known [PWA-17]', async ({
   page,
   signUp,
 }) => {
@@ -160,7 +160,7 @@ test('until it is known who is signed in, the screen is there to be looked at an
 });
 
 test(
-  'the court or the player that the address names is asked for once, beside the app [PWA-2] [SPEED-5]',
+  'the court or player in the URL is requested once, in parallel with the app [PWA-2] [SPEED-5]',
   ONCE,
   async ({ page, signUp }) => {
     const { username } = await signUp();
@@ -178,7 +178,7 @@ test(
           call,
         );
       await expect.poll(asked).toEqual(['link']);
-      // The screen has what it shows from that very answer.
+      // The screen uses the preloaded response.
       await expect(page.getByText(/About this court|Member since/)).toBeVisible();
       expect(await asked()).toEqual(['link']);
     }

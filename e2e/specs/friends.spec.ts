@@ -5,16 +5,16 @@ import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 import { somewhereQuiet } from '#e2e/places.ts';
 import { askForFriendship, findCourt } from '#e2e/scenes.ts';
 
-/** What "live" may take, on a busy machine too. */
+/** Time limit for live updates, generous enough for a busy machine. */
 const LIVE = { timeout: 6_000 };
 
-test('two browsers find each other, befriend, post and part, live [FRD-10] [FRD-15] [FRD-38] [FRD-40] [FRD-47] [ACT-8] [ACT-12] [ACT-13] [NTF-12]', async ({
+test('two users find each other, become friends, post and part, all live in two browsers [FRD-10] [FRD-15] [FRD-38] [FRD-40] [FRD-47] [ACT-8] [ACT-12] [ACT-13] [NTF-12]', async ({
   page,
   another,
   signUp,
   standAt,
 }) => {
-  // Two browsers, and everything that can happen between them.
+  // Two browsers and a long story take a while.
   test.slow();
   const ana = await signUp();
   const ben = await another();
@@ -38,7 +38,7 @@ test('two browsers find each other, befriend, post and part, live [FRD-10] [FRD-
   await expect(page.getByText('Request sent')).toBeVisible();
   await expect(hers.person(ben.username).getByRole('button', { name: 'Pending' })).toBeDisabled();
 
-  // Nobody reloads anything on his side.
+  // His page updates without a reload.
   await expect(ben.page.getByRole('tab', { name: 'Incoming (1)' })).toBeVisible(LIVE);
   await his
     .person(ana.username)
@@ -59,7 +59,8 @@ test('two browsers find each other, befriend, post and part, live [FRD-10] [FRD-
   await expect(item).toBeVisible(LIVE);
   await expect(item).toContainText('A player');
 
-  // A block takes the friend away on both sides. The anonymous post stays: a gap would say whose it was.
+  // A block ends the friendship on both sides. The anonymous post stays, because a gap would reveal its
+  // author.
   await hers.open();
   await hers.search(`@${ben.username}`);
   await hers.block(ben.username);
@@ -73,7 +74,7 @@ test('two browsers find each other, befriend, post and part, live [FRD-10] [FRD-
   await expect(ben.page.getByText('No matches.', { exact: false })).toBeVisible();
 });
 
-test('a notification raises the bell without a reload, leads to the player and is read [NTF-1] [NTF-11] [NTF-12] [FRD-43]', async ({
+test('a notification updates the bell live, links to the player and is marked as read [NTF-1] [NTF-11] [NTF-12] [FRD-43]', async ({
   page,
   person,
   signUp,
@@ -95,7 +96,7 @@ test('a notification raises the bell without a reload, leads to the player and i
 });
 
 test(
-  'settings hide a person from the search at once [FRD-7] [FRD-35] [FRD-41]',
+  'privacy settings hide a user from the search at once [FRD-7] [FRD-35] [FRD-41]',
   ONCE,
   async ({ page, another, signUp }) => {
     const ana = await signUp();
@@ -119,7 +120,7 @@ test(
 );
 
 test(
-  'whoever signs up by an invitation becomes a friend request; the link can be replaced [FRD-70, FRD-71]',
+  'signing up with an invite link sends a friend request, and the link can be replaced [FRD-70, FRD-71]',
   ONCE,
   async ({ page, another }) => {
     const host = await another();
@@ -148,7 +149,7 @@ test(
 );
 
 test(
-  'a check-in is shared with a picture of the court, without a place or a time [CHK-70]',
+  'a shared check-in includes a picture of the court, without place or time [CHK-70]',
   ONCE,
   async ({ page, signUp, standAt }) => {
     await page.addInitScript(() => {

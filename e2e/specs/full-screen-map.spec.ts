@@ -8,7 +8,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Full screen' })
 const fullMap = (page: Page) => page.getByRole('dialog', { name: 'Map in full screen' });
 
 test(
-  'on a phone the map takes the whole screen, with search and a sheet of courts [MAP-30]',
+  'the map on a phone can be full screen, with search and a sheet of courts [MAP-30]',
   ONCE,
   async ({ page, courtsAt }) => {
     const courts = await courtsAt(RUCKER_PARK);
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'the full map keeps the focus; X, Escape and Back close it and give the focus back [MAP-32] [A11Y-7]',
+  'the full-screen map traps the focus, and X, Escape and Back close it and restore the focus [MAP-32] [A11Y-7]',
   ONCE,
   async ({ page, courtsAt }) => {
     const courts = await courtsAt(RUCKER_PARK);
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'Back from a court leads to the full map it was opened from [MAP-32]',
+  'Back from a court returns to the full-screen map [MAP-32]',
   ONCE,
   async ({ page, courtsAt }) => {
     const courts = await courtsAt(RUCKER_PARK);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'a court is named once in each list, and checked in to from one place on the map [MAP-33]',
+  'a court appears once in each list and has one check-in button on the map [MAP-33]',
   ONCE,
   async ({ page, courtsAt }) => {
     const courts = await courtsAt(RUCKER_PARK);
@@ -90,7 +90,7 @@ test(
     expect(new Set(names).size).toBe(names.length);
     await expect(fullMap(page).getByRole('button', { name: checkIn })).toHaveCount(1);
     await fullMap(page).getByRole('button', { name: checkIn }).click();
-    // The card of the check-in wants the screen.
+    // The check-in card needs the screen.
     await expect(fullMap(page)).toHaveCount(0);
     await expect(page.getByText('Check-in successful!').first()).toBeVisible();
   },

@@ -5,7 +5,7 @@ import { holdAnswer } from '#e2e/pages/hold-answer.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { matchPath } from '#shared/screen-list.ts';
 
-/** Every route, and what a member finds there; a test compares it with the table of screens. */
+/** Every route and what a member sees there. A test compares it with the table of screens. */
 const ROUTES = [
   ['/', 'Quick Actions'],
   ['/dashboard', 'Quick Actions'],
@@ -26,19 +26,19 @@ const ROUTES = [
   ['/no/such/place', '404 Page Not Found'],
 ] as const;
 
-test('the walks below miss no screen of the table [NAV-16]', ONCE, () => {
+test('the route list covers every screen of the table [NAV-16]', ONCE, () => {
   const missed = MEMBER_PATHS.filter((path) => !ROUTES.some(([one]) => matchPath(path, one)));
   expect(missed).toEqual([]);
 });
 
 test(
-  'a visitor sees the landing at / and /login, and is sent there from everywhere else [NAV-3]',
+  'a visitor sees the landing page at / and /login, and every other route redirects there [NAV-3]',
   ONCE,
   async ({ page }) => {
     const landing = new LandingPage(page);
     await landing.open('/');
     await expect(page).toHaveURL(/\/$/);
-    // The pages of a court and a run are for everybody [PUB-1, RUN-42], and an invitation is come back to [FRD-70].
+    // Court and run pages are public [PUB-1, RUN-42], and an invite link is remembered [FRD-70].
     const guarded = ROUTES.slice(1).filter(
       ([path]) => !/^\/(?:(?:courts|invite)\/|runs\/no-such-run$)/.test(path),
     );
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'a member sees every screen, the dashboard for /login and /admin, and 404 for the rest [NAV-4, NAV-6, NAV-7, NAV-8, NAV-9, NAV-10]',
+  'a member sees every screen, the dashboard at /login and /admin, and 404 elsewhere [NAV-4, NAV-6, NAV-7, NAV-8, NAV-9, NAV-10]',
   ONCE,
   async ({ page, signUp }) => {
     await signUp();
@@ -67,21 +67,17 @@ test(
   },
 );
 
-test(
-  'an admin sees the admin area, and the way there from home [NAV-9]',
-  ONCE,
-  async ({ page }) => {
-    const admin = new AdminPage(page);
-    await admin.signIn();
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Admin area' }).click();
-    await expect(admin.tab('Courts')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin/);
-  },
-);
+test('an admin sees the admin area and a link to it on Home [NAV-9]', ONCE, async ({ page }) => {
+  const admin = new AdminPage(page);
+  await admin.signIn();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Admin area' }).click();
+  await expect(admin.tab('Courts')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin/);
+});
 
 test(
-  'somebody who has not finished the onboarding sees it on every route [NAV-5]',
+  'a user who has not finished the onboarding sees it on every route [NAV-5]',
   ONCE,
   async ({ page, signUp }) => {
     await signUp({ onboarded: false });
@@ -93,26 +89,22 @@ test(
   },
 );
 
-test(
-  'until it is known who is signed in, the splash shows [NAV-2]',
-  ONCE,
-  async ({ page, signUp }) => {
-    await signUp();
-    const tell = await holdAnswer(page, '**/api/auth/me');
-    await page.goto('/courts');
-    const words = page.getByText('Checking authentication...');
-    await expect(words).toBeVisible();
-    const middle = (page.viewportSize()?.height ?? 0) / 2;
-    const { y = 0 } = (await words.boundingBox()) ?? {};
-    expect(Math.abs(y - middle)).toBeLessThan(middle / 4);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    tell();
-    await expect(page.getByRole('heading', { name: 'Courts Near You' })).toBeVisible();
-  },
-);
+test('the splash shows until the user is known [NAV-2]', ONCE, async ({ page, signUp }) => {
+  await signUp();
+  const tell = await holdAnswer(page, '**/api/auth/me');
+  await page.goto('/courts');
+  const words = page.getByText('Checking authentication...');
+  await expect(words).toBeVisible();
+  const middle = (page.viewportSize()?.height ?? 0) / 2;
+  const { y = 0 } = (await words.boundingBox()) ?? {};
+  expect(Math.abs(y - middle)).toBeLessThan(middle / 4);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  tell();
+  await expect(page.getByRole('heading', { name: 'Courts Near You' })).toBeVisible();
+});
 
 test(
-  'a session that was ended elsewhere leads to the login [NAV-3]',
+  'a session ended on another device leads to the login [NAV-3]',
   ONCE,
   async ({ page, signUp }) => {
     const { request } = await signUp();
@@ -126,7 +118,7 @@ test(
 );
 
 test(
-  'logging in leads to the dashboard, wherever one wanted to go [AUTH-47]',
+  'logging in leads to the dashboard, whichever page was requested [AUTH-47]',
   ONCE,
   async ({ page, person }) => {
     const account = await person();
@@ -138,7 +130,7 @@ test(
   },
 );
 
-test('nobody can sign up as an admin [AUTH-9, AUTH-44]', ONCE, async ({ page, request }) => {
+test('sign-up does not allow the admin role [AUTH-9, AUTH-44]', ONCE, async ({ page, request }) => {
   const landing = new LandingPage(page);
   await landing.open('/login');
   await landing.tab('Sign Up').click();

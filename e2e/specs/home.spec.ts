@@ -3,7 +3,7 @@ import { ActivityPage } from '#e2e/pages/activity-page.ts';
 import { northOf, RUCKER_PARK } from '#e2e/places.ts';
 import { askForFriendship, befriend, checkInAtRucker, postJson, startRun } from '#e2e/scenes.ts';
 
-test('home shows who you are, what you have, and where to go [HOME-3, HOME-4, HOME-5, HOME-6, HOME-8, HOME-9, HOME-10, HOME-11, NAV-6]', async ({
+test('Home shows the user, their balance and where to go next [HOME-3, HOME-4, HOME-5, HOME-6, HOME-8, HOME-9, HOME-10, HOME-11, NAV-6]', async ({
   page,
   signUp,
 }) => {
@@ -42,7 +42,7 @@ test('home shows who you are, what you have, and where to go [HOME-3, HOME-4, HO
 });
 
 test(
-  'home of an active member fits two phone screens and names a court at most twice [HOME-41, HOME-42]',
+  'Home of an active member fits two phone screens and names a court at most twice [HOME-41, HOME-42]',
   ONCE,
   async ({ page, signUp, person, standAt }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('the banner shows at a court and not a kilometre away [HOME-7]', async ({
+test('the banner shows at a court but not a kilometer away [HOME-7]', async ({
   page,
   standAt,
   signUp,
@@ -110,11 +110,11 @@ test('the banner shows at a court and not a kilometre away [HOME-7]', async ({
 });
 
 test(
-  'the balance that cannot be loaded is 0 and can be tried again [HOME-1, HOME-5]',
+  "a balance that can't be loaded shows as 0 and offers a retry [HOME-1, HOME-5]",
   ONCE,
   async ({ page, signUp }) => {
     await signUp();
-    // The news of the sign-up itself would load the balance anew, in the place of the button.
+    // A live event from the sign-up would reload the balance before the test presses the button.
     await page.route('**/api/live?*', (route) => route.abort());
     let fails = true;
     await page.route('**/api/reward-stats', (route) =>
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('the activity feed is in sight without scrolling [ACT-42]', async ({ page, signUp }) => {
+test('the activity feed is visible without scrolling [ACT-42]', async ({ page, signUp }) => {
   const me = await signUp();
   await postJson(me.request, '/api/posts', { text: 'Run at six?' });
   const activity = new ActivityPage(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 
-/** An iPhone on its side: the camera, and the rounded corners on the other end. */
+/** An iPhone in landscape, with the camera on one side and rounded corners on the other. */
 const LANDSCAPE = { width: 852, height: 393 };
 const INSET = 59;
 const KEYBOARD = 336;
@@ -14,7 +14,7 @@ async function onItsSide(page: Page) {
   });
 }
 
-/** What can be read or pressed and reaches into the margins, by its words. */
+/** Text and controls that reach into the margins. */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate((inset) => {
     const parts = document.querySelectorAll(
@@ -33,7 +33,7 @@ function outside(page: Page): Promise<string[]> {
 }
 
 test(
-  'keeps clear of the camera and the corners on its side [BRW-10]',
+  'content keeps clear of the camera and rounded corners in landscape [BRW-10]',
   ONCE,
   async ({ page, signUp }) => {
     test.setTimeout(90_000);
@@ -66,7 +66,7 @@ test('sheets end above the keyboard [BRW-11]', ONCE, async ({ page, signUp }) =>
   await page.getByRole('button', { name: 'Log a game' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  // No browser of a test has a keyboard; a phone says of it only that less of the page is seen.
+  // Test browsers have no keyboard, so shrink the visual viewport as a phone does.
   await page.evaluate((keyboard) => {
     const view = window.visualViewport as VisualViewport;
     Object.defineProperty(view, 'height', { value: innerHeight - keyboard, configurable: true });

@@ -8,7 +8,7 @@ import { ProfilePage } from '#e2e/pages/profile-page.ts';
 import { SettingsPage } from '#e2e/pages/settings-page.ts';
 import { befriend, checkInAtRucker } from '#e2e/scenes.ts';
 
-test('from signing up to checking in without touching anything but keys [A11Y-5, A11Y-6]', async ({
+test('a user signs up and checks in with the keyboard alone [A11Y-5, A11Y-6]', async ({
   page,
   standAt,
 }) => {
@@ -18,7 +18,7 @@ test('from signing up to checking in without touching anything but keys [A11Y-5,
   await standAt();
   const landing = new LandingPage(page);
   await landing.open();
-  // The form is in the first HTML; keys pressed before its script has loaded do nothing.
+  // The form is prerendered, so keys pressed before hydration do nothing.
   await expect(async () => {
     await keyboard.goTo(landing.tab('Login'));
     await keyboard.press('ArrowRight');
@@ -53,7 +53,7 @@ test('from signing up to checking in without touching anything but keys [A11Y-5,
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await keyboard.goTo(skip);
   await keyboard.press('Enter');
-  // At a court the banner's Check In is within reach too.
+  // At a court, the banner's Check In is reachable too.
   await keyboard.goTo(page.getByRole('button', { name: /^Check In at Rucker Park/ }));
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await keyboard.goTo(navigation.getByRole('link', { name: 'Courts' }));
@@ -65,7 +65,7 @@ test('from signing up to checking in without touching anything but keys [A11Y-5,
   await expect(page.getByText('Check-in successful!').first()).toBeVisible();
 });
 
-test('a dialog holds the focus, Escape closes it, and the focus comes back [A11Y-7]', async ({
+test('a dialog traps the focus, Escape closes it, and the focus returns [A11Y-7]', async ({
   page,
   person,
   signUp,
@@ -143,7 +143,7 @@ const SCREENS = [
   '/notifications',
 ];
 
-test('Tab goes through every screen in the order of reading, and one always sees where one is [A11Y-5, A11Y-6]', async ({
+test('Tab goes through every screen in reading order with a visible focus [A11Y-5, A11Y-6]', async ({
   page,
   signUp,
 }) => {

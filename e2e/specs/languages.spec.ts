@@ -14,10 +14,10 @@ import { ADMIN } from '#e2e/server.ts';
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
 const LOCALES = ['es-MX', 'fr-FR'] as const;
-/** Set by hand to look at every screen: E2E_SHOTS=/some/folder. */
+/** For manual checks: E2E_SHOTS=/some/folder saves screenshots. */
 const SHOTS = process.env.E2E_SHOTS;
 
-/** English that must not be on any screen in another language; names and what people wrote may be. */
+/** English words that must not appear in other languages, except in names and user content. */
 const ENGLISH =
   /\b(the|your|you|with|from|court|courts|check in|loading|settings|friends|player|players|submit|save|search)\b/i;
 
@@ -43,10 +43,10 @@ async function expectAllFits(
   }
 }
 
-/** Lines on the screen that look English, without the names of courts, people and devices. */
+/** Lines that look English, without the names of courts, people and devices. */
 async function englishOn(page: Page): Promise<string[]> {
   const lines = await page.evaluate(() => {
-    // Options with a number for a value are courts.
+    // Options with a numeric value are courts.
     const named = [...document.querySelectorAll('bdi, option')].filter(
       (one) => !(one instanceof HTMLOptionElement) || Number(one.value) > 0,
     );
@@ -64,7 +64,7 @@ test.describe('by the browser @once', () => {
     test.describe(locale, () => {
       test.use({ locale, viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('a visitor reads it from the first paint on, and everything fits [I18N-4] [I18N-10]', async ({
+      test('a visitor sees the language from the first paint on, and everything fits [I18N-4] [I18N-10]', async ({
         page,
       }) => {
         const html = await (await page.goto('/'))?.text();
@@ -72,12 +72,12 @@ test.describe('by the browser @once', () => {
         await expectAllFits(page, locale, VISITOR_SCREENS);
       });
 
-      test('a newcomer reads it in the onboarding [I18N-10]', async ({ page, signUp }) => {
+      test('a new user sees the language in the onboarding [I18N-10]', async ({ page, signUp }) => {
         await signUp({ name: 'Ana Belén', onboarded: false });
         await expectAllFits(page, locale, ONBOARDING_SCREENS);
       });
 
-      test('a member reads it on every screen, and everything fits [I18N-10]', async ({
+      test('a member sees the language on every screen, and everything fits [I18N-10]', async ({
         page,
         signUp,
         standAt,
@@ -89,16 +89,18 @@ test.describe('by the browser @once', () => {
         await expectAllFits(page, locale, MEMBER_SCREENS);
       });
 
-      test('an admin reads it on every tab, and everything fits [I18N-10]', async ({ page }) => {
+      test('an admin sees the language on every tab, and everything fits [I18N-10]', async ({
+        page,
+      }) => {
         await page.request.post('/api/auth/login', { data: ADMIN });
         await page.request.post('/api/auth/complete-onboarding', { data: {} });
-        // What people sent in for review stands there in their own words.
+        // Submissions are shown in the submitters' own words.
         await expectAllFits(page, locale, ADMIN_SCREENS, { hasOthersWords: true });
       });
     });
   }
 
-  test('a player fetches one catalogue, without the admin texts [I18N-11]', async ({
+  test('a player loads one catalog without the admin messages [I18N-11]', async ({
     page,
     signUp,
   }) => {
@@ -118,7 +120,7 @@ test.describe('by the browser @once', () => {
 test.describe('by choice @once', () => {
   test.use({ viewport: PHONE });
 
-  test('French from Settings shows at once, stays, and follows to another browser [I18N-5] [I18N-14]', async ({
+  test('French chosen in Settings applies at once, persists, and follows to another browser [I18N-5] [I18N-14]', async ({
     page,
     signUp,
     browser,
@@ -131,7 +133,7 @@ test.describe('by choice @once', () => {
     await section.getByRole('button', { name: 'Save language' }).click();
     await expect(page.getByText('Langue mise à jour')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
-    // Navigation and everything else, without a new page.
+    // Without a page load.
     await expect(page.getByRole('link', { name: 'Terrains', exact: true })).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await page.reload();
@@ -148,7 +150,7 @@ test.describe('by choice @once', () => {
     await other.close();
   });
 
-  test('a visitor’s choice shows at once and comes along into the new account [I18N-5] [I18N-14]', async ({
+  test('a visitor’s language applies at once and is saved to the new account [I18N-5] [I18N-14]', async ({
     page,
   }) => {
     await page.goto('/');
@@ -172,7 +174,7 @@ test.describe('by choice @once', () => {
     expect(user).toMatchObject({ language: 'es', role: 'Ref' });
   });
 
-  test('a refusal is told in the language of the page [I18N-6]', async ({ page, context }) => {
+  test('an error is shown in the page’s language [I18N-6]', async ({ page, context }) => {
     await context.addCookies([
       { name: 'jim_language', value: 'fr', url: String(process.env.E2E_URL) },
     ]);
@@ -186,7 +188,7 @@ test.describe('by choice @once', () => {
     await expect(page.getByText('E-mail ou mot de passe incorrect')).toBeVisible();
   });
 
-  test('distances are in feet, and in meters once chosen [I18N-7]', async ({
+  test('distances are in feet, or in meters once chosen [I18N-7]', async ({
     page,
     signUp,
     standAt,

@@ -5,7 +5,7 @@ import { northOf, type Place, RUCKER_PARK } from '#e2e/places.ts';
 
 const NEAR = northOf(RUCKER_PARK, 500);
 
-test('Courts stays up when a reading fails after one that worked [GEO-15]', async ({
+test('Courts keeps the last position when a later reading fails [GEO-15]', async ({
   page,
   signUp,
 }) => {
@@ -24,7 +24,7 @@ test('Courts stays up when a reading fails after one that worked [GEO-15]', asyn
   }
   await locate.click();
   await expect(courts.markers.first()).toBeVisible();
-  // The person turns it off: the place is forgotten, the map stays.
+  // The user denies access: the position is forgotten, the map stays.
   await locate.click();
   await expect(page.getByText(/Location access denied by user/)).toBeVisible();
   await expect(courts.map.getByRole('img', { name: 'You are here' })).toHaveCount(0);
@@ -33,7 +33,7 @@ test('Courts stays up when a reading fails after one that worked [GEO-15]', asyn
 });
 
 test(
-  'a failed reading of Check In, or on coming back, breaks nothing either [GEO-15] [CHK-34]',
+  'a failed reading during Check In or on return breaks nothing [GEO-15] [CHK-34]',
   ONCE,
   async ({ page, signUp }) => {
     await signUp();
@@ -54,10 +54,10 @@ test(
   },
 );
 
-/** A place, or the code of a failure: 1 denied, 2 unavailable, 3 timed out. */
+/** A position, or an error code: 1 denied, 2 unavailable, 3 timed out. */
 type Turn = Place | 1 | 2 | 3;
 
-/** The device answers by this script, one turn per question; the last turn stays. */
+/** Scripts the device's readings, one per request. The last one repeats. */
 async function scriptLocation(page: Page, turns: readonly [Turn, ...Turn[]]) {
   await page.addInitScript((script) => {
     const left = [...script];

@@ -1,22 +1,18 @@
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { strangeTransitions, unmarkedChoices } from '#e2e/pages/look.ts';
 
-test(
-  'what changes moves for 150 to 250 ms and eases out [UI-16]',
-  ONCE,
-  async ({ page, signUp }) => {
-    await signUp();
-    for (const path of ['/', '/courts', '/rewards', '/profile', '/settings', '/mobile-dashboard']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      expect(await strangeTransitions(page), path).toEqual([]);
-    }
-  },
-);
+test('transitions take 150 to 250 ms and ease out [UI-16]', ONCE, async ({ page, signUp }) => {
+  await signUp();
+  for (const path of ['/', '/courts', '/rewards', '/profile', '/settings', '/mobile-dashboard']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await strangeTransitions(page), path).toEqual([]);
+  }
+});
 
 test(
-  'fonts and icons are our own, and buttons have their shape [UI-10, UI-11, UI-14]',
+  'fonts and icons are self-hosted, and buttons have the right shape [UI-10, UI-11, UI-14]',
   ONCE,
   async ({ page }) => {
     const origins = new Set<string>();
@@ -47,7 +43,7 @@ test(
 );
 
 test(
-  'forced colours still show what is chosen, and the map [A11Y-41]',
+  'selected elements and the map stay visible in forced colors [A11Y-41]',
   ONCE,
   async ({ page, signUp }) => {
     await page.emulateMedia({ forcedColors: 'active' });

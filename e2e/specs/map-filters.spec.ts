@@ -3,7 +3,7 @@ import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { RUCKER_PARK } from '#e2e/places.ts';
 
-/** As a finger does it, and held still at the end, so that the map does not glide on. */
+/** Drags like a finger and pauses at the end, so the map doesn't glide on. */
 async function dragMap(page: Page, courts: CourtsPage, x: number, y: number) {
   const box = await courts.map.boundingBox();
   if (!box) throw new Error('The map is not on screen.');
@@ -15,7 +15,7 @@ async function dragMap(page: Page, courts: CourtsPage, x: number, y: number) {
   await page.mouse.up();
 }
 
-test('chips narrow the map to what some court in view is known to have [MAP-46]', async ({
+test('filter chips show only for features in view and narrow the map [MAP-46]', async ({
   page,
   signUp,
 }) => {
@@ -40,7 +40,7 @@ test('chips narrow the map to what some court in view is known to have [MAP-46]'
   await expect(courts.markers.nth(1)).toBeVisible();
 });
 
-test('after panning, a search can be limited to where the map is [MAP-47]', async ({
+test('a search can be limited to the visible area after panning [MAP-47]', async ({
   page,
   courtsAt,
 }) => {
@@ -68,7 +68,7 @@ test('after panning, a search can be limited to where the map is [MAP-47]', asyn
   await expect(page.getByRole('button', { name: 'Search everywhere' })).toHaveCount(0);
 });
 
-test('the card never lies over its court, also after zooming and dragging [MAP-48]', async ({
+test('the card never covers its court, even after zooming and dragging [MAP-48]', async ({
   page,
   courtsAt,
 }) => {
@@ -92,14 +92,14 @@ test('the card never lies over its court, also after zooming and dragging [MAP-4
     courts.selectedCard.boundingBox(),
     courts.map.boundingBox(),
   ]);
-  // Under the middle of the card.
+  // Drag the marker under the middle of the card.
   const down = (card?.y ?? 0) + 40 - (before?.y ?? 0);
   await dragMap(page, courts, (map?.x ?? 0) + (map?.width ?? 0) / 2 - (before?.x ?? 0) - 22, down);
   await expect.poll(isClear).toBe(true);
 });
 
 test(
-  'the ring around the dot is as wide as the reading is unsure [MAP-49]',
+  'the circle around the user’s dot shows the accuracy of the reading [MAP-49]',
   ONCE,
   async ({ page, courtsAt }) => {
     const widthAt = async (accuracy: number) => {
@@ -109,7 +109,7 @@ test(
       await page.waitForTimeout(500);
       return (await ring.boundingBox())?.width ?? 0;
     };
-    // 2 * 60 m at zoom 14, where a pixel is 7.2 m wide up there.
+    // 2 * 60 m at zoom 14, where one pixel is 7.2 m at this latitude.
     const wide = await widthAt(60);
     expect(wide).toBeGreaterThan(14);
     expect(wide).toBeLessThan(20);

@@ -17,7 +17,7 @@ async function expectToast(page: Page, ...lines: string[]) {
   }
 }
 
-test('a login that nobody answers [AUTH-48]', ONCE, async ({ page, person }) => {
+test('an unanswered login shows its error message [AUTH-48]', ONCE, async ({ page, person }) => {
   await failCalls(page, '**/api/auth/login');
   const landing = new LandingPage(page);
   await landing.open();
@@ -27,7 +27,7 @@ test('a login that nobody answers [AUTH-48]', ONCE, async ({ page, person }) => 
 });
 
 test(
-  'a registration that is refused, and one that nobody answers [AUTH-50]',
+  'a refused registration and an unanswered one show their messages [AUTH-50]',
   ONCE,
   async ({ page, person }) => {
     const landing = new LandingPage(page);
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('a logout that fails is only logged [AUTH-52]', ONCE, async ({ page, signUp }) => {
+test('a failed logout is only logged [AUTH-52]', ONCE, async ({ page, signUp }) => {
   await signUp();
   await page.goto('/settings');
   await page.route('**/api/auth/logout', (route) => route.abort());
@@ -60,7 +60,7 @@ const LOCATION_TEXTS = [
   [9, 'An unknown error occurred'],
 ] as const;
 
-/** Lets every question for the position fail with a code; 0 is a browser that has none. */
+/** Makes every position request fail with this code. 0 means no geolocation. */
 async function breakLocation(page: Page, code: number) {
   await page.addInitScript((error) => {
     const broken = {
@@ -72,15 +72,19 @@ async function breakLocation(page: Page, code: number) {
 }
 
 for (const [code, text] of LOCATION_TEXTS) {
-  test(`location error ${code} on the courts screen [GEO-11]`, ONCE, async ({ page, signUp }) => {
-    await signUp();
-    await breakLocation(page, code);
-    const courts = new CourtsPage(page);
-    await courts.open();
-    // The browser is asked on a tap; one that cannot be asked says so by itself.
-    if (code !== 0) await courts.enableLocation.click();
-    await expect(page.getByText(text)).toBeVisible();
-  });
+  test(
+    `the Courts screen explains location error ${code} [GEO-11]`,
+    ONCE,
+    async ({ page, signUp }) => {
+      await signUp();
+      await breakLocation(page, code);
+      const courts = new CourtsPage(page);
+      await courts.open();
+      // The location is requested on a tap. Without geolocation, the error shows right away.
+      if (code !== 0) await courts.enableLocation.click();
+      await expect(page.getByText(text)).toBeVisible();
+    },
+  );
 }
 
 for (const [code, text] of [
@@ -88,7 +92,7 @@ for (const [code, text] of [
   [9, 'Location access denied. Please enter address manually.'],
 ] as const) {
   test(
-    `location error ${code} while registering a court [REG-24]`,
+    `the court registration explains location error ${code} [REG-24]`,
     ONCE,
     async ({ page, signUp }) => {
       await signUp();
@@ -105,7 +109,7 @@ for (const [code, text] of [
 }
 
 test(
-  'a check-in that is refused without a reason [CHK-23]',
+  'a check-in refused without a reason shows a general message [CHK-23]',
   ONCE,
   async ({ page, standAt, signUp }) => {
     const { request } = await signUp();
@@ -117,7 +121,7 @@ test(
   },
 );
 
-test('decisions of an admin that fail [ADM-32]', ONCE, async ({ page, person }) => {
+test("an admin's failed decisions show their messages [ADM-32]", ONCE, async ({ page, person }) => {
   const player = await person();
   await logGame(player.request);
   const admin = new AdminPage(page);
@@ -130,7 +134,7 @@ test('decisions of an admin that fail [ADM-32]', ONCE, async ({ page, person }) 
 });
 
 test(
-  'what can go wrong between friends [FRD-38, FRD-39, FRD-40, FRD-41]',
+  'failed friend actions show their messages [FRD-38, FRD-39, FRD-40, FRD-41]',
   ONCE,
   async ({ page, person, signUp }) => {
     const me = await signUp();

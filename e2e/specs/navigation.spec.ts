@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts';
 
-test('the navigation lies below on phones and beside on wide screens [NAV-11, NAV-12, NAV-14]', async ({
+test('the navigation is at the bottom on phones and at the side on wide screens [NAV-11, NAV-12, NAV-14]', async ({
   page,
   signUp,
 }) => {
@@ -33,7 +33,7 @@ test('the navigation lies below on phones and beside on wide screens [NAV-11, NA
   }
 });
 
-test('screens that are no tabs have a way back, with and without a history [NAV-27]', async ({
+test("screens that aren't tabs have a back link, with and without history [NAV-27]", async ({
   page,
   signUp,
 }) => {
@@ -46,7 +46,7 @@ test('screens that are no tabs have a way back, with and without a history [NAV-
     ['/mobile-dashboard', '/'],
     [`/players/${username}`, '/profile?tab=friends'],
   ] as const) {
-    // A new tab, as when a link in a message opens JIM.
+    // A new tab, as if a link in a message opened JIM.
     await page.goto('about:blank');
     await page.goto(path);
     await back.click();
@@ -59,7 +59,7 @@ test('screens that are no tabs have a way back, with and without a history [NAV-
   await expect(page).toHaveURL('/runs');
 });
 
-test('Home and Runs switch at the top of the first screen, with Home active on both [NAV-12, NAV-38]', async ({
+test('Home and Runs switch at the top of the first screen, and Home is active on both [NAV-12, NAV-38]', async ({
   page,
   signUp,
 }) => {

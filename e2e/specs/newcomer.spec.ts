@@ -5,11 +5,11 @@ import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 import { ProfilePage } from '#e2e/pages/profile-page.ts';
 import { northOf, RUCKER_PARK } from '#e2e/places.ts';
 
-test('a newcomer signs up, finds a court, is too far, walks there, checks in, and has a history and a streak [AUTH-49] [ONB-8] [HOME-7] [CHK-22] [CHK-24] [CHK-25] [CHK-26] [RWD-10] [RWD-22] [PRO-4] [PRO-6]', async ({
+test('a new user signs up, finds a court, is too far away, walks there, checks in, and gets a history and a streak [AUTH-49] [ONB-8] [HOME-7] [CHK-22] [CHK-24] [CHK-25] [CHK-26] [RWD-10] [RWD-22] [PRO-4] [PRO-6]', async ({
   page,
   standAt,
 }) => {
-  // The whole story in one piece.
+  // A long story in one test.
   test.slow();
   const account = newAccount();
   await standAt(northOf(RUCKER_PARK, 250));

@@ -2,7 +2,7 @@ import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { OnboardingPage } from '#e2e/pages/landing-page.ts';
 
 test(
-  'a reload in the middle shows nothing of Home [ONB-14]',
+  'a reload during the onboarding shows nothing of Home [ONB-14]',
   ONCE,
   async ({ page, browser, signUp }) => {
     await signUp({ onboarded: false });
@@ -20,7 +20,7 @@ test(
   },
 );
 
-test('a newcomer goes through the four steps and starts with a demo reward [NAV-5, ONB-4, ONB-5, ONB-6, ONB-7, ONB-8, ONB-10, ONB-11]', async ({
+test('a new user goes through the four steps and starts with a demo reward [NAV-5, ONB-4, ONB-5, ONB-6, ONB-7, ONB-8, ONB-10, ONB-11]', async ({
   page,
   signUp,
 }) => {
@@ -60,7 +60,7 @@ test('a newcomer goes through the four steps and starts with a demo reward [NAV-
 });
 
 test(
-  'the button says what is happening, and an error keeps the step [ONB-9, ONB-13]',
+  'the button shows progress, and an error stays on the same step [ONB-9, ONB-13]',
   ONCE,
   async ({ page, signUp }) => {
     await signUp({ onboarded: false });
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'an ended session is told, and the page reloads to the login [ONB-12]',
+  'an expired session is reported, and the page reloads to the login [ONB-12]',
   ONCE,
   async ({ page, signUp }) => {
     await signUp({ onboarded: false });

@@ -1,15 +1,15 @@
 import { chromium } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 
-/** More than the six connections that a browser opens to one server over HTTP/1.1. */
+/** More than the six HTTP/1.1 connections that a browser opens per host. */
 const PAGE_LOADS = 8;
 
 test(
-  'pages in the back/forward cache hold no connection, and go on when they are shown again [BRW-4]',
+  'pages in the back/forward cache hold no connection and resume when shown again [BRW-4]',
   ONCE,
   async ({ baseURL, signUp, context, launchOptions }) => {
     await signUp();
-    // Playwright turns this cache off; people have it on.
+    // Playwright disables this cache, but users have it.
     const browser = await chromium.launch({
       ...launchOptions,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -27,7 +27,7 @@ test(
         await page.goto(load % 2 ? '/rewards' : '/profile', { timeout: 10_000 });
         await expect.poll(() => streams.length).toBe(load);
       }
-      // Coming out of the cache fires no load.
+      // Restoring from the cache fires no load event.
       await page.goBack({ waitUntil: 'commit' });
       await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
       await expect.poll(() => streams.length).toBe(PAGE_LOADS + 1);

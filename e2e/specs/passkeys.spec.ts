@@ -4,7 +4,7 @@ import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { SettingsPage } from '#e2e/pages/settings-page.ts';
 
-/** A phone's fingerprint reader, as Chromium plays it. */
+/** A phone's fingerprint reader, simulated by Chromium. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -30,8 +30,8 @@ async function addAuthenticator(page: Page) {
 }
 
 /**
- * Nobody touches the reader until the offer at the email field waits for a finger: else that one would be taken,
- * and the button gone before it is pressed.
+ * Waits until the autofill offer at the email field is pending. Otherwise the simulated touch would accept
+ * that offer, and the button would be gone before the click.
  */
 async function usePasskeyButton(
   page: Page,
@@ -53,7 +53,7 @@ async function usePasskeyButton(
 }
 
 test(
-  'a passkey is added, named, used to log in from the button and the email field, and removed [AUTH-101, AUTH-102, AUTH-105]',
+  'a passkey is added, named, used from the button and the email field, and removed [AUTH-101, AUTH-102, AUTH-105]',
   ONCE,
   async ({ page, context, signUp }) => {
     await signUp();
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'an admin changes a role after the password or a passkey, and is not asked twice [ADM-39]',
+  'an admin changes a role after confirming a password or passkey and is not asked twice [ADM-39]',
   ONCE,
   async ({ page, person }) => {
     const { user } = await person();
@@ -112,7 +112,7 @@ test(
     await admin.signIn();
     await admin.open('people');
     await expect(page.getByText('Protect your admin account with a passkey')).toBeVisible();
-    // Else the list could come anew below the question.
+    // Otherwise the list could re-render behind the dialog.
     const found = page.waitForResponse((answer) => answer.url().includes(`q=${user.username}`));
     await page.getByLabel('Find people').fill(user.username);
     await found;

@@ -2,7 +2,7 @@ import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 
 test(
-  'the reset screen says that mail is not set up and offers no form [AUTH-37, AUTH-56]',
+  "the reset screen says that mail isn't set up and offers no form [AUTH-37, AUTH-56]",
   ONCE,
   async ({ page }) => {
     const landing = new LandingPage(page);
@@ -16,7 +16,7 @@ test(
 );
 
 test(
-  'a link that is no good is refused, leaves the address, and leads to a new one [AUTH-36]',
+  'an invalid link is refused, removed from the URL, and leads to a new one [AUTH-36]',
   ONCE,
   async ({ page }) => {
     await page.goto('/reset-password#not-a-token');

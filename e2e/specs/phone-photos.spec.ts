@@ -7,7 +7,9 @@ import { logGame } from '#e2e/scenes.ts';
 
 const LIMIT_BYTES = 2 * 1024 * 1024;
 
-/** As a phone held upright takes it: 12 megapixels lying on their side, red left half, and EXIF that says so. */
+/**
+ * A 12-megapixel photo of a phone held upright: stored sideways with a red left half and an EXIF rotation.
+ */
 async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [4_032, 3_024];
   const noise = await sharp(randomBytes((width / 4) * (height / 4) * 3), {
@@ -28,7 +30,7 @@ async function phonePhoto(): Promise<Buffer> {
   return photo;
 }
 
-/** What was stored stands upright: the red half of the sensor is the upper half of the picture. */
+/** Checks that the stored photo is upright: the red half must be at the top. */
 async function expectUpright(page: Page, address: string): Promise<void> {
   const webp = await (await page.request.get(address)).body();
   const { width = 0, height = 0 } = await sharp(webp).metadata();
@@ -39,7 +41,7 @@ async function expectUpright(page: Page, address: string): Promise<void> {
 }
 
 test(
-  'photos of phones are shrunk before they are sent: gallery, avatar and score sheet [REG-42]',
+  'phone photos are shrunk before upload: gallery, avatar and score sheet [REG-42]',
   ONCE,
   async ({ page, signUp }) => {
     test.setTimeout(120_000);

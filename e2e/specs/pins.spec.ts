@@ -20,7 +20,7 @@ async function dragBy(page: Page, from: { x: number; y: number }, x: number, y: 
   await page.mouse.down();
   await page.mouse.move(from.x + x / 2, from.y + y / 2, { steps: 4 });
   await page.mouse.move(from.x + x, from.y + y, { steps: 4 });
-  // Held still, so that the map does not glide on.
+  // Hold still, so the map doesn't glide on.
   await page.waitForTimeout(300);
   await page.mouse.up();
 }
@@ -37,7 +37,7 @@ async function registeredPlace(page: Page) {
   return { north: court.latitude - SAHARA.latitude, east: court.longitude - SAHARA.longitude };
 }
 
-test('the pin of a registration is moved by keys and by dragging, and is where the court is [MAP-44] [REG-43]', async ({
+test('the registration pin moves by keys and dragging, and sets the court’s position [MAP-44] [REG-43]', async ({
   page,
   standAt,
   signUp,
@@ -64,7 +64,7 @@ test('the pin of a registration is moved by keys and by dragging, and is where t
   expect(east).toBeGreaterThan(0.0005);
 });
 
-test('with the crosshair the map moves under the pin, and zooming moves nothing [MAP-45]', async ({
+test("the map moves under the pin in crosshair mode, and zooming doesn't move the pin [MAP-45]", async ({
   page,
   standAt,
   signUp,
@@ -80,7 +80,7 @@ test('with the crosshair the map moves under the pin, and zooming moves nothing 
   }
   await expect(dialog.root.getByText(/^Location found/)).toBeVisible();
 
-  // To the left: what lies east comes under the pin.
+  // Dragging left moves the pin east.
   await dragBy(page, await middleOf(dialog), -80, 0);
   await expect(dialog.root.getByText(/^Pin moved .* east$/)).toBeAttached();
   const middle = await middleOf(dialog);
@@ -94,7 +94,7 @@ test('with the crosshair the map moves under the pin, and zooming moves nothing 
   expect(east).toBeGreaterThan(0.0005);
 });
 
-test('without a location the pin is placed on the map, and not before somebody does [MAP-45] [REG-43]', async ({
+test('without a location, the user places the pin, and there is none before [MAP-45] [REG-43]', async ({
   page,
   signUp,
 }) => {

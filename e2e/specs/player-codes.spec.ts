@@ -2,11 +2,11 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { findCourt, postJson } from '#e2e/scenes.ts';
 
-/** A starter court that no other test knows. */
+/** Starter courts that no other test uses. */
 const COURT = { name: 'Dufferin Grove Park', latitude: 43.656, longitude: -79.4326 };
 const POSTER_COURT = { name: 'Tarkington Park', latitude: 39.8288, longitude: -86.1586 };
 
-test('two people on a court scan each other: one types the digits, one follows the code [TRU-78, TRU-79]', async ({
+test('two players on a court scan each other, one by digits and one by link [TRU-78, TRU-79]', async ({
   page,
   signUp,
   another,
@@ -36,14 +36,14 @@ test('two people on a court scan each other: one types the digits, one follows t
   await friend.page.getByLabel('Six digits').fill(digits);
   await friend.page.getByRole('button', { name: 'Use code' }).click();
   await expect(friend.page.getByText(/Now let them scan yours/)).toBeVisible();
-  // The one who shows it hears of it by itself, and shows another code.
+  // The first player's screen updates live and shows a new code.
   await expect(dialog.getByText('1 player has scanned your code here today')).toBeVisible();
   await expect(dialog.getByText(digits)).toBeHidden();
 
   await friend.page.getByRole('button', { name: 'Show my code' }).click();
   const theirs = friend.page.getByRole('dialog').getByText(/^\d{3} \d{3}$/);
   const code = (await theirs.innerText()).replace(' ', '');
-  // As the camera app of the phone opens it.
+  // As opened by the phone's camera app.
   await page.goto('about:blank');
   await page.goto(`/courts/${id}#code-${code}`);
   await expect(page.getByLabel('Six digits')).toHaveValue(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -55,7 +55,7 @@ test('two people on a court scan each other: one types the digits, one follows t
   ).toBeVisible();
 });
 
-test('a new poster counts for whoever scans it and checks in, and can be printed [TRU-92, TRU-93]', async ({
+test('a new poster can be printed and counts for a player who scans it and checks in [TRU-92, TRU-93]', async ({
   page,
   another,
 }) => {
@@ -69,7 +69,7 @@ test('a new poster counts for whoever scans it and checks in, and can be printed
   expect(page.url()).not.toContain(code);
 
   const player = await another();
-  // As the camera app of the phone opens it.
+  // As opened by the phone's camera app.
   await player.page.goto(`/c/${id.toString(36)}#poster-${code}`);
   await expect(player.page.getByText('Check in here, and it counts by itself.')).toBeVisible();
   await postJson(player.request, `/api/courts/${id}/checkin`, {

@@ -4,7 +4,7 @@ import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { northOf, type Place } from '#e2e/places.ts';
 import { befriend, checkInAtRucker, findCourt, postJson } from '#e2e/scenes.ts';
 
-/** Starter courts that no other test knows, so that whoever is there belongs to this one. */
+/** Starter courts that no other test uses, so only this test's users are there. */
 const HONOLULU = { name: 'Mother Waldron Park', latitude: 21.2979, longitude: -157.8602 };
 const LAS_VEGAS = { name: 'Sunset Park', latitude: 36.065, longitude: -115.1105 };
 const SALT_LAKE_CITY = { name: 'Liberty Park', latitude: 40.7458, longitude: -111.8745 };
@@ -23,7 +23,7 @@ const now = (page: Page) => page.getByRole('region', { name: 'On court now' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test(
-  'a check-in shows on another screen, and so do leaving, coming back and being on the way [PRES-14, PRES-17]',
+  'a check-in, leaving, coming back and being on the way show live on another screen [PRES-14, PRES-17]',
   ONCE,
   async ({ page, signUp, standAt, another }) => {
     await signUp();
@@ -58,13 +58,13 @@ test(
     await button(page, 'How many are here?').click();
     await button(page, '4–6').click();
     await expect(page.getByText('Thanks for counting')).toBeVisible();
-    // Nobody knows this person yet, so the number stays.
+    // This user isn't trusted yet, so the number stays.
     await expect(now(watcher.page).getByText('4–6')).toBeHidden();
   },
 );
 
 test(
-  'without a connection nothing is claimed, and it works again after [PRES-17]',
+  'offline, the court page claims nothing, and it recovers afterwards [PRES-17]',
   ONCE,
   async ({ page, context, signUp }) => {
     await signUp();
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'a game shows on Home, on the card and on the marker, as it begins [PRES-19, PRES-21]',
+  'a new game shows live on Home, on the card and on the marker [PRES-19, PRES-21]',
   ONCE,
   async ({ page, signUp, standAt, person }) => {
     await checkInAtRucker((await signUp()).request);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'whoever has a friend is asked once who may see them, beside the reward [PRES-20]',
+  'a user with friends is asked once, next to the reward, who may see them [PRES-20]',
   ONCE,
   async ({ page, signUp, standAt, another }) => {
     const me = await signUp({ name: 'Kofi Mensah' });
@@ -132,7 +132,7 @@ test(
     await expect(question).toBeHidden();
     await expect(friend.page.getByRole('link', { name: /Kofi Mensah/ })).toBeVisible();
 
-    // From now on the card has a switch.
+    // From now on, the card has a switch.
     await button(page, 'Close').click();
     await page.getByRole('switch', { name: "Show friends that I'm here" }).click();
     await expect(friend.page.getByRole('link', { name: /Kofi Mensah/ })).toBeHidden();

@@ -12,7 +12,7 @@ import { collectAnswers, hardCodedOn, speakPseudo } from '#e2e/pseudo-language.t
 import { checkInAtRucker, logGame } from '#e2e/scenes.ts';
 import { ADMIN } from '#e2e/server.ts';
 
-/** Whole pages that the operator or the server wrote. */
+/** Pages written by the operator or the server. */
 const WRITTEN_PAGES = ['terms', 'privacy', 'contact'];
 
 async function expectNothingHardCoded(page: Page, screens: readonly Screen[]) {
@@ -30,13 +30,13 @@ test.describe('in a language of long words @once', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
   test.beforeEach(({ context }) => speakPseudo(context));
 
-  test('a visitor sees no word that is not in a catalogue, and all of it [I18N-15]', async ({
+  test('a visitor sees only text from the catalogs, and nothing is cut off [I18N-15]', async ({
     page,
   }) => {
     await expectNothingHardCoded(page, VISITOR_SCREENS);
   });
 
-  test('a newcomer sees no word that is not in a catalogue, and all of it [I18N-15]', async ({
+  test('a new user sees only text from the catalogs, and nothing is cut off [I18N-15]', async ({
     page,
     signUp,
   }) => {
@@ -44,7 +44,7 @@ test.describe('in a language of long words @once', () => {
     await expectNothingHardCoded(page, ONBOARDING_SCREENS);
   });
 
-  test('a member sees no word that is not in a catalogue, and all of it [I18N-15]', async ({
+  test('a member sees only text from the catalogs, and nothing is cut off [I18N-15]', async ({
     page,
     signUp,
     standAt,
@@ -56,7 +56,7 @@ test.describe('in a language of long words @once', () => {
     await expectNothingHardCoded(page, MEMBER_SCREENS);
   });
 
-  test('an admin sees every tab whole [I18N-15]', async ({ page }) => {
+  test('an admin sees every tab without cut-off text [I18N-15]', async ({ page }) => {
     await page.request.post('/api/auth/login', { data: ADMIN });
     await page.request.post('/api/auth/complete-onboarding', { data: {} });
     await expectNothingHardCoded(page, ADMIN_SCREENS);

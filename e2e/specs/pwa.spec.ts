@@ -3,9 +3,9 @@ import { test as base, expect } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { DeployProxy } from '#e2e/pages/deploy-proxy.ts';
 
-/** The app behind a connection that can break and a server that can be deployed anew. */
+/** The app behind a proxy that can cut the connection and simulate a deploy. */
 const test = base.extend<{ deployment: DeployProxy }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
   deployment: async ({}, use) => {
     const deployment = new DeployProxy();
     await use(deployment);
@@ -19,14 +19,14 @@ test.use({ serviceWorkers: 'allow' });
 
 const version = (page: Page) => page.locator('meta[name="jim-version"]').getAttribute('content');
 
-/** The page again, now with a service worker that has everything. */
+/** Reloads the page once the service worker is active. */
 async function openInstalled(page: Page, path: string) {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.reload();
 }
 
-test('can be installed, with icons of our own and shortcuts [PWA-5]', async ({ page }) => {
+test('the app can be installed, with its own icons and shortcuts [PWA-5]', async ({ page }) => {
   await page.goto('/');
   const client = await page.context().newCDPSession(page);
   const { errors, data = '' } = await client.send('Page.getAppManifest');
@@ -44,11 +44,11 @@ test('can be installed, with icons of our own and shortcuts [PWA-5]', async ({ p
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }
   const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-  // Every page of a test is a private one.
+  // Test pages are always incognito.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('shows its words before any script, and the real courts after [PWA-1] [PWA-3] [AUTH-71] [PWA-20]', async ({
+test('the landing page shows its text before any script, and real courts after [PWA-1] [PWA-3] [AUTH-71] [PWA-20]', async ({
   browser,
   baseURL,
   page,
@@ -74,7 +74,7 @@ test('shows its words before any script, and the real courts after [PWA-1] [PWA-
   await expect(map.locator('circle')).toHaveCount(places.length);
 });
 
-test('asks for chunks and data of a screen side by side [PWA-2]', async ({
+test('a screen’s chunks and data load in parallel [PWA-2]', async ({
   page,
   deployment,
   signUp,
@@ -87,17 +87,17 @@ test('asks for chunks and data of a screen side by side [PWA-2]', async ({
   await courts.open();
   await courts.showList();
   await expect(courts.cards.first()).toBeVisible();
-  // The hint and the screen are one request, or the hint would cost instead of spare.
+  // The preload hint and the screen must share one request.
   const { asked } = deployment;
   await expect.poll(() => asked).toContain('/api/live');
-  // What the live stream tells may be a reason to ask again.
+  // Live events may cause further requests.
   const before = asked.slice(0, asked.indexOf('/api/live'));
   for (const call of ['/api/auth/me', '/api/courts']) {
     expect(before.filter((path) => path === call)).toEqual([call]);
   }
 });
 
-test('starts without a connection and shows the courts seen, marked as such until the server is back [PWA-6] [PWA-7] [HOME-12] [UI-24]', async ({
+test('the app starts offline with cached courts, marked as such until the server is back [PWA-6] [PWA-7] [HOME-12] [UI-24]', async ({
   page,
   deployment,
   signUp,
@@ -119,7 +119,7 @@ test('starts without a connection and shows the courts seen, marked as such unti
   await page.goto('/courts');
   await expect(page.getByText(/JIM isn't answering right now. Showing courts seen/)).toBeVisible();
   await page.context().setOffline(true);
-  // Chromium 150 forgets it at the next navigation, as far as this property goes.
+  // Chromium 150 resets `navigator.onLine` on the next navigation.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
   });
@@ -141,7 +141,7 @@ test('starts without a connection and shows the courts seen, marked as such unti
   await expect(header.getByText(/Last updated/)).toBeHidden();
 });
 
-test('leaves nothing on the device when the person logs out [PWA-9]', async ({ page, signUp }) => {
+test('logging out leaves nothing on the device [PWA-9]', async ({ page, signUp }) => {
   await signUp();
   await openInstalled(page, '/courts');
   const kept = () =>
@@ -157,12 +157,12 @@ test('leaves nothing on the device when the person logs out [PWA-9]', async ({ p
   await expect.poll(kept).toEqual([false, false]);
 });
 
-test('offers a new version and reloads into it [PWA-10]', async ({ page, deployment }) => {
+test('the app offers a new version and reloads into it [PWA-10]', async ({ page, deployment }) => {
   await openInstalled(page, '/');
   const before = await version(page);
   deployment.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  // Downloading the whole app takes as long as it takes.
+  // Downloading the whole app may take a while.
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
   await expect(page.getByText('A new version of JIM is ready')).toBeVisible();
   expect(await version(page)).toBe(before);
@@ -173,7 +173,7 @@ test('offers a new version and reloads into it [PWA-10]', async ({ page, deploym
   await expect(page.getByText('A new version of JIM is ready')).toBeHidden();
 });
 
-test('is new at once when it is opened after a deploy, without asking [PWA-11]', async ({
+test('the app is up to date when opened after a deploy, without asking [PWA-11]', async ({
   page,
   deployment,
 }) => {
@@ -181,7 +181,7 @@ test('is new at once when it is opened after a deploy, without asking [PWA-11]',
   deployment.deploy();
   await page.reload();
   expect(await version(page)).toBe(deployment.version);
-  // The new worker takes over by itself, and only its files are kept.
+  // The new worker takes over automatically and deletes the old files.
   await expect
     .poll(() => page.evaluate(() => caches.keys()))
     .toEqual([`jim-app-${deployment.version}`]);

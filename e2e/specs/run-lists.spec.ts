@@ -4,10 +4,10 @@ import { SettingsPage } from '#e2e/pages/settings-page.ts';
 import { northOf } from '#e2e/places.ts';
 import { findCourt, inHours, startRun } from '#e2e/scenes.ts';
 
-/** A starter court that no other test knows: whatever is planned there belongs to this one. */
+/** A starter court that no other test uses, so all runs there belong to this one. */
 const DENVER = 'Washington Park';
 
-test('a run shows near me, at its court, on Home and on the map [RUN-60, RUN-61, RUN-62, MAP-46]', async ({
+test('a run shows nearby, at its court, on Home and on the map [RUN-60, RUN-61, RUN-62, MAP-46]', async ({
   page,
   signUp,
   standAt,
@@ -34,7 +34,7 @@ test('a run shows near me, at its court, on Home and on the map [RUN-60, RUN-61,
   await page.goto(`/courts/${courtId}`);
   const ofCourt = page.getByRole('region', { name: 'Next runs here' });
   await expect(ofCourt.getByRole('listitem').first()).toBeVisible();
-  // Other specs plan there as well, and only the next three are shown at first.
+  // Other specs plan runs there too, and only the next three are shown at first.
   const more = ofCourt.getByRole('button', { name: /more/ });
   if (await more.isVisible()) await more.click();
   await expect(page.locator(`a[href="/runs/${key}"]`)).toContainText("You're in");
@@ -47,14 +47,14 @@ test('a run shows near me, at its court, on Home and on the map [RUN-60, RUN-61,
 });
 
 test(
-  'the map is narrowed to courts with a run today [MAP-46]',
+  'the map can be filtered to courts with a run today [MAP-46]',
   ONCE,
   async ({ page, signUp, standAt }) => {
     const me = await signUp();
     const courtId = await findCourt(me.request, DENVER);
     const { latitude, longitude } = await (await me.request.get(`/api/courts/${courtId}`)).json();
     await standAt({ latitude, longitude, accuracy: 10 });
-    // Soon enough to be today wherever it is not almost midnight; the filter's own tests know the clocks.
+    // Soon enough to be today, unless it is almost midnight. The filter's own tests cover time zones.
     await startRun(me.request, { courtId, startsAt: inHours(0.02), minutes: 300 });
     const courts = new CourtsPage(page);
     await courts.open();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'a calendar is made, copied, replaced and ended in Settings [RUN-63]',
+  'a calendar URL is created, copied, replaced and removed in Settings [RUN-63]',
   ONCE,
   async ({ page, signUp }) => {
     await signUp();

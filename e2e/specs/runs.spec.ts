@@ -29,7 +29,7 @@ base(
     await onboarding.claim.click();
     await expect(page).toHaveURL(new RegExp(`/runs/${key}$`));
     await expect(page.getByText("You're in", { exact: true })).toBeVisible();
-    // Once: whoever then says no is not put in again.
+    // Only once: a user who then declines isn't added again.
     await page.getByRole('button', { name: "Can't" }).click();
     await expect(page.getByText("You can't make it")).toBeVisible();
     await page.reload();
@@ -40,18 +40,18 @@ base(
 interface Story {
   dataDir: string;
   url: string;
-  /** The text of the latest mail to an address, once it is there. */
+  /** Waits for the latest mail to an address and returns its text. */
   mailTo(email: string): Promise<string>;
 }
 
-/** A server of its own, which sends mail. */
+/** A separate server that sends mail. */
 const test = base.extend<{ baseURL: string }, { story: Story }>({
   story: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
     async ({}, use) => {
       const mails = await startMailServer();
       const dataDir = await mkdtemp(join(tmpdir(), 'jim-e2e-runs-'));
-      // The database may run as another account.
+      // The database may run as another user.
       await chmod(dataDir, 0o755);
       const { url, stop } = await startServerIn(dataDir, (own) => ({
         PUBLIC_URL: own,
@@ -80,7 +80,7 @@ const test = base.extend<{ baseURL: string }, { story: Story }>({
 const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
-/** One at which it is day, so that nothing waits for the morning. */
+/** A court where it is daytime, so no message is held back until morning. */
 function courtByDay(courts: readonly Court[]) {
   const court = courts.find(({ timezone, latitude }) => {
     const hour = Number(courtTimeAt(timezone ?? 'UTC', new Date()).time.slice(0, 2));
@@ -90,7 +90,7 @@ function courtByDay(courts: readonly Court[]) {
   return court;
 }
 
-/** Off until somebody wants them, as specified. */
+/** Off by default, as specified. */
 async function turnOnReminders(request: APIRequestContext) {
   const { notifications } = await (await request.get('/api/settings')).json();
   const saved = await request.put('/api/settings/notifications', {
@@ -100,7 +100,7 @@ async function turnOnReminders(request: APIRequestContext) {
 }
 
 test(
-  'a run from the host to the court: a shared link, a guest by mail, the waitlist, a reminder, a check-in [RUN-5, RUN-6, RUN-19, RUN-21, RUN-23, RUN-38, RUN-39, RUN-40, RUN-42, RUN-43]',
+  'a run goes from start to check-in, with a shared link, a guest by mail, the waitlist and a reminder [RUN-5, RUN-6, RUN-19, RUN-21, RUN-23, RUN-38, RUN-39, RUN-40, RUN-42, RUN-43]',
   ONCE,
   async ({ page, another, story }) => {
     test.setTimeout(240_000);
@@ -109,7 +109,7 @@ test(
     const court = courtByDay(courts);
     const timeZone = court.timezone ?? 'UTC';
 
-    // The host starts a run for two, and shares its link.
+    // The host starts a run for two and shares its link.
     await host.page.addInitScript(() => {
       Object.assign(navigator, {
         share: (data: ShareData) => Object.assign(window, { shared: data.url }),
@@ -127,7 +127,7 @@ test(
     const link = await host.page.evaluate(() => (window as never as { shared: string }).shared);
     expect(link).toMatch(/\/runs\/[\w-]{22}$/);
 
-    // A stranger joins with name and address, and confirms behind the mailed link.
+    // A visitor joins with name and email, and confirms with the emailed link.
     await page.goto(link);
     await expect(page.getByText('1 spot left')).toBeVisible();
     await page.getByLabel('Your name').fill('Sam Stranger');
@@ -140,11 +140,11 @@ test(
     await page.getByRole('button', { name: "I'm in" }).click();
     await expect(page.getByText("You're in", { exact: true })).toBeVisible();
 
-    // The host's screen says so by itself.
+    // The host's screen updates live.
     await expect(host.page.getByText('Sam Stranger')).toBeVisible();
     await expect(host.page.getByText('Full', { exact: true })).toBeVisible();
 
-    // A member finds it full and waits, until the stranger cannot come.
+    // A member finds the run full and joins the waitlist until the visitor cancels.
     const member = await another();
     const memberRun = new RunScreenPage(member.page);
     await member.page.goto(link);
@@ -157,7 +157,7 @@ test(
     await memberRun.imIn.click();
     await expect(member.page.getByText("You're in", { exact: true })).toBeVisible();
 
-    // The host moves it to today's next hour; the player hears of it, and is reminded.
+    // The host moves the run to the next hour. The player is notified and reminded.
     await host.page.getByRole('link', { name: 'Edit' }).click();
     await hostRun.chooseStart(timeZone, inMinutes(25));
     await host.page.getByRole('button', { name: 'Save changes' }).click();

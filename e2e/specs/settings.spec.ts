@@ -3,13 +3,13 @@ import { expect, newAccount, ONCE, PASSWORD, test } from '#e2e/fixtures.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { SettingsPage } from '#e2e/pages/settings-page.ts';
 
-/** One orange pixel. */
+/** A single orange pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('name, bio and photo are saved and come back [SET-1, SET-10, SET-11, SET-12, SET-14]', async ({
+test('name, bio and photo are saved [SET-1, SET-10, SET-11, SET-12, SET-14]', async ({
   page,
   signUp,
 }) => {
@@ -46,7 +46,7 @@ test('name, bio and photo are saved and come back [SET-1, SET-10, SET-11, SET-12
 });
 
 test(
-  'a new e-mail needs the password; a refusal keeps what was typed [SET-2, SET-15]',
+  'a new email needs the password, and an error keeps the form [SET-2, SET-15]',
   ONCE,
   async ({ page, signUp }) => {
     await signUp();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'the toggles save as they are switched [SET-3, SET-4, SET-13, SET-14, SET-20]',
+  'the toggles save at once [SET-3, SET-4, SET-13, SET-14, SET-20]',
   ONCE,
   async ({ page, signUp }) => {
     await signUp();
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'another device is signed out, and a new password ends it too [SET-8, SET-16]',
+  'another device is signed out, and a new password also ends its session [SET-8, SET-16]',
   ONCE,
   async ({ page, signUp, browser }) => {
     const account = await signUp();
@@ -148,56 +148,52 @@ test('the account can be exported and deleted [SET-17, SET-18, SET-19, AUTH-38, 
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
 });
 
-test(
-  'leaving with unsaved changes to the profile asks first [SET-41]',
-  ONCE,
-  async ({ page, signUp }) => {
-    await signUp({ name: 'Ana Ballhandler' });
-    await page.goto('/profile');
-    await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    const settings = new SettingsPage(page);
-    const bio = settings.field('Profile Information', 'Bio');
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    const history = page.getByRole('link', { name: 'History' });
+test('leaving with unsaved profile changes asks first [SET-41]', ONCE, async ({ page, signUp }) => {
+  await signUp({ name: 'Ana Ballhandler' });
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const settings = new SettingsPage(page);
+  const bio = settings.field('Profile Information', 'Bio');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const history = page.getByRole('link', { name: 'History' });
 
-    await bio.fill('Left hand only.');
-    await history.click();
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(question).toHaveCount(0);
-    await expect(bio).toHaveValue('Left hand only.');
-    await page.goBack();
-    await expect(question).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
-    await expect(page).toHaveURL(/\/settings$/);
+  await bio.fill('Left hand only.');
+  await history.click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(bio).toHaveValue('Left hand only.');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/\/settings$/);
 
-    const asked: string[] = [];
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
-      return dialog.dismiss();
-    });
-    await page.reload({ timeout: 2_000 }).catch(() => undefined);
-    expect(asked).toEqual(['beforeunload']);
-    await expect(bio).toHaveValue('Left hand only.');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await page.reload({ timeout: 2_000 }).catch(() => undefined);
+  expect(asked).toEqual(['beforeunload']);
+  await expect(bio).toHaveValue('Left hand only.');
 
-    await page.goBack();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page).toHaveURL(/\/profile$/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
 
-    await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    await expect(bio).toHaveValue('');
-    await bio.fill('Right hand, too.');
-    await settings.button('Save profile').click();
-    await expect(page.getByText('Profile Updated').first()).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/profile$/);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(bio).toHaveValue('');
+  await bio.fill('Right hand, too.');
+  await settings.button('Save profile').click();
+  await expect(page.getByText('Profile Updated').first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/profile$/);
 
-    await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    await bio.fill('Thrown away');
-    await history.click();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page).toHaveURL(/\/rewards$/);
-    await page.goBack();
-    await expect(bio).toHaveValue('Right hand, too.');
-  },
-);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await bio.fill('Thrown away');
+  await history.click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/rewards$/);
+  await page.goBack();
+  await expect(bio).toHaveValue('Right hand, too.');
+});

@@ -2,7 +2,7 @@ import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { logOut } from '#e2e/pages/profile-page.ts';
 
-test('a newcomer signs up, with every field explained first [AUTH-42, AUTH-43, AUTH-46, AUTH-49]', async ({
+test("a new user signs up after every field's error is shown [AUTH-42, AUTH-43, AUTH-46, AUTH-49]", async ({
   page,
 }) => {
   const landing = new LandingPage(page);
@@ -25,7 +25,7 @@ test('a newcomer signs up, with every field explained first [AUTH-42, AUTH-43, A
 });
 
 test(
-  'the button says what is happening and cannot be pressed twice [AUTH-45]',
+  "the sign-in button shows progress and can't be pressed twice [AUTH-45]",
   ONCE,
   async ({ page }) => {
     const landing = new LandingPage(page);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('logging in and out, with the toasts of both [AUTH-47, AUTH-51, NAV-3, NAV-4]', async ({
+test('logging in and out shows a toast for each [AUTH-47, AUTH-51, NAV-3, NAV-4]', async ({
   page,
   person,
 }) => {
@@ -73,7 +73,7 @@ test('logging in and out, with the toasts of both [AUTH-47, AUTH-51, NAV-3, NAV-
 });
 
 test(
-  'whoever logs out and leaves at once is logged out [AUTH-111]',
+  'a user who logs out and leaves at once is logged out [AUTH-111]',
   ONCE,
   async ({ page, signUp }) => {
     const { request } = await signUp();
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('a wrong password is told with the server message [AUTH-48]', ONCE, async ({ page }) => {
+test('a wrong password shows the server’s message [AUTH-48]', ONCE, async ({ page }) => {
   const landing = new LandingPage(page);
   await landing.open();
   await landing.fillLogin({ email: 'nobody@example.org', password: 'not-this-one' });

@@ -5,13 +5,13 @@ import { MEMBER_PATHS } from '#e2e/pages/every-screen.ts';
 import { askForFriendship, befriend, checkInAtRucker, findCourt, startRun } from '#e2e/scenes.ts';
 
 const MAX_SHIFT = 0.02;
-/** As long as a name may be that Home still writes in one line. */
+/** The longest name that Home still shows in one line. */
 const LONG_NAME = 'Christopher Johnson';
-/** What a slow connection takes for each call. */
+/** Delay of each request on a slow connection. */
 const DELAY_MS = 400;
 
 for (const path of MEMBER_PATHS) {
-  test(`${path} keeps its layout while slow data comes in [UI-18]`, async ({ page, signUp }) => {
+  test(`${path} keeps its layout while data loads slowly [UI-18]`, async ({ page, signUp }) => {
     const { username } = await signUp({ name: LONG_NAME });
     await expectNoShift(
       page,
@@ -24,7 +24,7 @@ for (const path of MEMBER_PATHS) {
   });
 }
 
-test('Home keeps its layout for somebody whose court is busy [UI-18]', async ({
+test('Home keeps its layout for a user at a busy court [UI-18]', async ({
   page,
   signUp,
   person,
@@ -46,14 +46,14 @@ test('Home keeps its layout for somebody whose court is busy [UI-18]', async ({
   );
 });
 
-test('the landing and the onboarding keep their layout [UI-18]', async ({ page, signUp }) => {
+test('the landing page and the onboarding keep their layout [UI-18]', async ({ page, signUp }) => {
   await expectNoShift(page, '/');
   await signUp({ onboarded: false });
   await expectNoShift(page, '/');
 });
 
 for (const tab of ['courts', 'stats', 'analytics']) {
-  test(`the admin area, ${tab}, keeps its layout [UI-18]`, ONCE, async ({ page }) => {
+  test(`the admin tab ${tab} keeps its layout [UI-18]`, ONCE, async ({ page }) => {
     await new AdminPage(page).signIn();
     await expectNoShift(page, `/admin?tab=${tab}`);
   });
@@ -80,7 +80,7 @@ async function expectNoShift(page: Page, path: string, last = page.getByRole('he
   await page.goto(path);
   await expect(last).toBeVisible();
   await expect(page.locator('[aria-busy=true], .animate-breathe.rounded-md')).toHaveCount(0);
-  // Endless ones, such as the dot of "Live", never come to rest and move nothing else.
+  // Infinite animations, such as the "Live" dot, never end and move nothing else.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -92,7 +92,7 @@ async function expectNoShift(page: Page, path: string, last = page.getByRole('he
   expect(shift, path).toBeLessThan(MAX_SHIFT);
 }
 
-test('amounts are set in figures of one width [UI-12]', ONCE, async ({ page, signUp }) => {
+test('amounts use tabular figures [UI-12]', ONCE, async ({ page, signUp }) => {
   await signUp();
   for (const path of ['/dashboard', '/rewards', '/profile']) {
     await page.goto(path);

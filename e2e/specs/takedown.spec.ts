@@ -4,7 +4,7 @@ import { postJson, registerCourt } from '#e2e/scenes.ts';
 
 const LIVE = { timeout: 15_000 };
 
-test('a reported court is closed, reopened and removed, and open screens follow [ADM-40, ADM-43, ADM-48, CRT-50, CRT-51, CRT-65]', async ({
+test('a reported court is closed, reopened and removed, and open screens update live [ADM-40, ADM-43, ADM-48, CRT-50, CRT-51, CRT-65]', async ({
   page,
   another,
 }) => {

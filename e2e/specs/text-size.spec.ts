@@ -19,7 +19,7 @@ import {
 } from '#e2e/scenes.ts';
 import { LONG_NAME } from '#e2e/states/state.ts';
 
-/** Set by hand to look at every screen: E2E_SHOTS=/some/folder. */
+/** For manual checks: E2E_SHOTS=/some/folder saves screenshots. */
 const SHOTS = process.env.E2E_SHOTS;
 
 test.describe.configure({ timeout: 120_000 });
@@ -36,17 +36,21 @@ async function expectReadable(page: Page, screens: readonly Screen[]) {
   }
 }
 
-test('a visitor reads every screen with text at 200 % [A11Y-10]', ONCE, async ({ page }) => {
+test('a visitor can read every screen with text at 200% [A11Y-10]', ONCE, async ({ page }) => {
   await expectReadable(page, VISITOR_SCREENS);
 });
 
-test('a newcomer reads every step with text at 200 % [A11Y-10]', ONCE, async ({ page, signUp }) => {
-  await signUp({ name: LONG_NAME, onboarded: false });
-  await expectReadable(page, ONBOARDING_SCREENS);
-});
+test(
+  'a new user can read every step with text at 200% [A11Y-10]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp({ name: LONG_NAME, onboarded: false });
+    await expectReadable(page, ONBOARDING_SCREENS);
+  },
+);
 
 test(
-  'a member reads every screen with text at 200 % [A11Y-10]',
+  'a member can read every screen with text at 200% [A11Y-10]',
   ONCE,
   async ({ page, signUp, person, standAt }) => {
     const me = await signUp({ name: LONG_NAME });
@@ -74,7 +78,7 @@ test(
   },
 );
 
-test('a check-in is readable with text at 200 % [A11Y-10]', ONCE, async ({ page, courtsAt }) => {
+test('a check-in is readable with text at 200% [A11Y-10]', ONCE, async ({ page, courtsAt }) => {
   await courtsAt();
   await expectReadable(page, [
     {
@@ -90,7 +94,7 @@ test('a check-in is readable with text at 200 % [A11Y-10]', ONCE, async ({ page,
   ]);
 });
 
-test('an admin reads every tab with text at 200 % [A11Y-10]', ONCE, async ({ page, person }) => {
+test('an admin can read every tab with text at 200% [A11Y-10]', ONCE, async ({ page, person }) => {
   const submitter = await person({ name: LONG_NAME });
   await registerCourt(submitter.request, { name: LONG_NAME, address: 'x'.repeat(60) });
   await logGame(submitter.request);
@@ -98,7 +102,7 @@ test('an admin reads every tab with text at 200 % [A11Y-10]', ONCE, async ({ pag
   await expectReadable(page, ADMIN_SCREENS);
 });
 
-/** Everything stands in rem, so the root's size is everybody's. Set on the document on screen. */
+/** Everything is sized in rem, so the root font size scales it all. */
 function doubleText(page: Page): Promise<void> {
   return page.evaluate(async () => {
     document.documentElement.style.fontSize = '200%';
@@ -111,8 +115,8 @@ function bodyFontPx(page: Page): Promise<number> {
 }
 
 /**
- * Words broken into so many lines that they read downwards: a column beside them took their room.
- * Measured at single words, because a sentence may have as many lines as it needs.
+ * Finds words broken over several lines because a column next to them is too wide. Measures single words,
+ * because sentences may wrap.
  */
 function squeezedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

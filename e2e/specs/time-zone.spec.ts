@@ -3,7 +3,7 @@ import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-test('the days of a newcomer begin where they are [RWD-28]', ONCE, async ({ page }) => {
+test('a new user’s days begin in their own time zone [RWD-28]', ONCE, async ({ page }) => {
   const landing = new LandingPage(page);
   await landing.open();
   await landing.fillSignUp(newAccount());

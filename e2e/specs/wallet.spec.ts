@@ -4,7 +4,7 @@ import { checkInAtRucker } from '#e2e/scenes.ts';
 
 const ADDRESS = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';
 
-test('sends to a wallet as a simulation, without any call to a server [WAL-1] [WAL-2] [WAL-7] [WAL-8] [WAL-9] [WAL-10] [WAL-11] [PRO-5]', async ({
+test('a wallet transfer is simulated without any request [WAL-1] [WAL-2] [WAL-7] [WAL-8] [WAL-9] [WAL-10] [WAL-11] [PRO-5]', async ({
   page,
   signUp,
 }) => {
@@ -45,7 +45,7 @@ test('sends to a wallet as a simulation, without any call to a server [WAL-1] [W
 });
 
 test(
-  'a transfer that fails keeps the form and says what to do [WAL-12]',
+  'a failed transfer keeps the form and explains what to do [WAL-12]',
   ONCE,
   async ({ page, context, signUp }) => {
     const { request } = await signUp();

@@ -13,7 +13,7 @@ import { northOf, type Place, quietLand, somewhereQuiet } from '#e2e/places.ts';
 import { postJson, registerCourt } from '#e2e/scenes.ts';
 import { ADMIN } from '#e2e/server.ts';
 
-/** A policy for scripts does not stop the first one: the page itself has to. */
+/** The CSP doesn't stop the first one, so the page itself has to. */
 const NAMES = [
   '<meta data-xss http-equiv=refresh content="0;url=/settings">',
   '<img data-xss src=x onerror=hit()>Court',
@@ -22,7 +22,7 @@ const NAMES = [
 const IMPORTED = '<b data-xss>Imported</b><meta http-equiv=refresh content="0;url=/settings">';
 
 test(
-  'names of courts stay text in tooltips, markers, clusters, cards and the list [TRUST-8, MAP-20]',
+  'court names stay plain text in tooltips, markers, clusters, cards and the list [TRUST-8, MAP-20]',
   ONCE,
   async ({ page, person, signUp, standAt, playwright, baseURL }) => {
     test.setTimeout(120_000);
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'the name of an imported court stays text on the map [TRUST-8, MAP-20]',
+  'the name of an imported court stays plain text on the map [TRUST-8, MAP-20]',
   ONCE,
   async ({ page, signUp, standAt }) => {
     test.setTimeout(120_000);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'every screen works while the browser refuses text as HTML [TRUST-20]',
+  'every screen works while the browser rejects strings as HTML [TRUST-20]',
   ONCE,
   async ({ page, signUp, standAt }) => {
     test.setTimeout(120_000);
@@ -89,9 +89,9 @@ test(
   },
 );
 
-/** Its tooltip by focusing and its card by choosing it. */
+/** Opens the marker's tooltip by focus and its card by selection. */
 async function lookAtMarker(courts: CourtsPage, name: string): Promise<void> {
-  // The card before may have moved the map.
+  // The previous card may have moved the map.
   await courts.page.getByRole('button', { name: 'Show my location' }).click();
   const marker = courts.map.locator(`[data-marker][aria-label*="${name.replaceAll('"', '\\"')}"]`);
   await marker.focus();
@@ -103,14 +103,14 @@ async function lookAtMarker(courts: CourtsPage, name: string): Promise<void> {
   await courts.selectedCard.getByRole('button', { name: 'Close' }).click();
 }
 
-/** No element was made of the text, and no refresh took the page elsewhere. */
+/** No element was created from the text, and no refresh left the page. */
 async function expectStillHere(page: Page): Promise<void> {
   await expectClean(page);
   expect(await page.locator('meta[http-equiv="refresh" i]').count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/courts');
 }
 
-/** As an operator would, with the real command, beside the running server. */
+/** Imports with the real command while the server runs, as an operator would. */
 async function importCourt(name: string, { latitude, longitude }: Place): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'jim-e2e-import-'));
   const file = join(folder, 'courts.geojson');

@@ -17,7 +17,7 @@ test(
   async ({ page, person, another, signUp, standAt }) => {
     test.setTimeout(180_000);
     const prefix = `xss_${newAccount().username.slice(2)}`;
-    // Names: several people, found by what their handles have in common.
+    // Names: several users, found by the common part of their handles.
     const names = packed(78);
     for (const [index, name] of names.entries()) {
       await person({ name, username: `${prefix}_${index}` });
@@ -99,10 +99,10 @@ test(
 );
 
 test(
-  'another page cannot frame the app, and neither an inline script nor injected markup gets into it [TRUST-9, TRUST-20]',
+  "another page can't frame the app, and inline scripts and injected markup don't run [TRUST-9, TRUST-20]",
   ONCE,
   async ({ browser, baseURL }) => {
-    // A browser of its own: what it refuses, it says in the console.
+    // A separate context, because blocked content is logged to the console.
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.route('http://frame.example/', (route) =>
@@ -119,14 +119,14 @@ test(
       try {
         script.textContent = 'window.ranInline = true';
       } catch {
-        // The browser does not even take the text (trusted types); a text node is no way around it.
+        // Trusted Types reject the string, and a text node doesn't get around that.
         script.append('window.ranInline = true');
       }
       document.head.append(script);
       return 'ranInline' in window;
     });
     expect(ran).toBe(false);
-    // Text that is handed over as HTML stays text, and a script is not loaded from where a text says.
+    // Strings passed as HTML stay text, and a script isn't loaded from a string URL.
     const [elements, text, isLoaded] = await page.evaluate(() => {
       const box = document.createElement('div');
       box.innerHTML = '<img data-xss>';
@@ -134,7 +134,7 @@ test(
       try {
         script.src = '/api/posts';
       } catch {
-        // As it should.
+        // Expected.
       }
       return [box.childElementCount, box.textContent, script.src !== ''];
     });

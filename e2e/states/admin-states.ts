@@ -13,7 +13,7 @@ async function openWithCourt({ page, person }: Stage) {
   return { admin, court: admin.item(name) };
 }
 
-/** The admin area. The queues are shared, so every state brings what it shows. */
+/** The queues are shared, so every state creates what it shows. */
 export const ADMIN_STATES: readonly State<undefined>[] = [
   {
     name: 'admin, courts',

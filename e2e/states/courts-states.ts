@@ -12,7 +12,6 @@ import {
   type State,
 } from './state.ts';
 
-/** The courts screen and the page of a court. */
 export const COURTS_STATES: readonly State<Member>[] = [
   {
     name: 'courts without a location',

@@ -25,7 +25,6 @@ const BIG_NUMBERS = {
   pendingRewards: 54_321.5,
 };
 
-/** Home, activity, history and notifications. */
 export const HOME_STATES: readonly State<Member>[] = [
   {
     name: 'checking who is signed in',

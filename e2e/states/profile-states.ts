@@ -23,7 +23,7 @@ const BIG_STATS = {
   nextLevelAt: 1_240_000,
 };
 
-/** The profile, other players, and the settings. */
+/** The profile, other players and the settings. */
 export const PROFILE_STATES: readonly State<Member>[] = [
   {
     name: 'profile of somebody who plays',
@@ -167,7 +167,6 @@ export const PROFILE_STATES: readonly State<Member>[] = [
   },
 ];
 
-/** The Friends tab of the profile. */
 export const FRIENDS_STATES: readonly State<Member>[] = [
   {
     name: 'friends, before searching',

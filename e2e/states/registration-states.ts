@@ -26,7 +26,6 @@ async function submitted(stage: Stage): Promise<RegisterCourtDialog> {
   return dialog;
 }
 
-/** The dialog that registers a court, step by step. */
 export const REGISTRATION_STATES: readonly State<Member>[] = [
   {
     name: 'registering, the camera',
@@ -53,7 +52,7 @@ export const REGISTRATION_STATES: readonly State<Member>[] = [
     show: async (stage) => {
       await stage.page.addInitScript(() => {
         navigator.geolocation.getCurrentPosition = () => undefined;
-        // So that it lasts as long as somebody looks at it.
+        // Skips the timeout, so the state stays on screen.
         const later = window.setTimeout.bind(window);
         Object.assign(window, {
           setTimeout: (task: () => void, ms?: number) => (ms === 8000 ? 0 : later(task, ms)),

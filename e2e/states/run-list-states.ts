@@ -6,7 +6,7 @@ import { answer, failCalls, keepLoading, LONG_NAME, loseAll, type State } from '
 
 const RUNS = '**/api/runs*';
 
-/** Lists of runs: their screen, Home, a court, and the calendar in Settings. */
+/** Runs on their own screen, on Home, at a court and in the Settings calendar. */
 export const RUN_LIST_STATES: readonly State<Member>[] = [
   {
     name: 'runs near me',
@@ -98,7 +98,7 @@ export const RUN_LIST_STATES: readonly State<Member>[] = [
   {
     name: 'a court with runs',
     show: async ({ page }, me) => {
-      // Others plan at the courts that everybody knows, and only the next three are shown.
+      // Other tests plan runs at well-known courts, and only the next three are shown.
       const courtId = await findCourt(me.request, 'pigalle');
       await startRun(me.request, { courtId });
       await page.goto(`/courts/${courtId}`);

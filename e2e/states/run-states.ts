@@ -13,7 +13,7 @@ import {
   type State,
 } from './state.ts';
 
-/** A run of somebody else, as the server tells it but for what a state changes. */
+/** Another user's run, with changes applied to the server's response. */
 async function showRun({ page, person }: Stage, change: (run: RunPage) => Partial<RunPage>) {
   const host = await person({ name: LONG_NAME });
   const key = await startRun(host.request, { note: 'https://example.org/'.padEnd(280, 'x') });
@@ -40,7 +40,6 @@ async function openForm(page: Page, request: Member['request']) {
   await page.getByRole('button', { name: 'Start the run' }).waitFor();
 }
 
-/** The page of a run and the form, in all that can become of them. */
 export const RUN_STATES: readonly State<Member>[] = [
   {
     name: 'run, not answered',
@@ -183,7 +182,7 @@ export const RUN_STATES: readonly State<Member>[] = [
   },
 ];
 
-/** What the server writes for people without an account; it sends no mail here. */
+/** Server-rendered pages for visitors. This server sends no mail. */
 export const RUN_VISITOR_STATES: readonly State<undefined>[] = [
   {
     name: 'public page of a run',

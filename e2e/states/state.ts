@@ -2,27 +2,27 @@ import type { Page, Route } from '@playwright/test';
 import type { Account, Member } from '#e2e/fixtures.ts';
 import type { Place } from '#e2e/places.ts';
 
-/** Names that break layouts: very long, without a place to break, and from right to left. */
+/** Names that break layouts: very long, unbreakable, and right to left. */
 export const LONG_NAME = 'Maximiliana-Konstantina Featherstonehaugh-Wolfeschlegelstein';
 export const RIGHT_TO_LEFT_NAME = 'عبد الرحمن بن خالد الفيصل';
 
-/** What a state may use to come about. */
+/** What a state may use to set itself up. */
 export interface Stage {
   page: Page;
   standAt(place?: Place): Promise<void>;
   person(overrides?: Partial<Account>): Promise<Member>;
 }
 
-/** One thing that can be on screen: a screen, a tab, a dialog, a menu, an empty or a failed list. */
+/** One thing that can be on screen: a screen, tab, dialog, menu, or an empty or failed list. */
 export interface State<Who> {
   name: string;
-  /** The splash is what is to be seen, not what comes after it. */
+  /** Set if the splash itself is the state to inspect. */
   isSplash?: true;
-  /** Ends when it is on screen. */
+  /** Resolves when the state is on screen. */
   show(stage: Stage, me: Who): Promise<void>;
 }
 
-/** Every call but the one that says who is signed in is answered in this way. */
+/** Handles every request except the current user and the live stream. */
 async function answerAll(page: Page, handler: (route: Route) => Promise<void> | void) {
   await page.route(/\/api\/(?!auth\/me|live)/, handler);
 }
@@ -33,7 +33,7 @@ const lose = (route: Route) => route.abort('internetdisconnected');
 
 export const keepLoading = (page: Page) => answerAll(page, hold);
 export const failAll = (page: Page) => answerAll(page, fail);
-/** The connection is gone, and the browser knows it. */
+/** The connection is lost, and the browser knows it. */
 export async function loseAll(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });

@@ -7,7 +7,7 @@ import { answer, LONG_NAME, RIGHT_TO_LEFT_NAME, type State } from './state.ts';
 
 const AT = '2026-05-04T12:00:00.000Z';
 
-/* Weeks of play as the server would tell of them. */
+/* A player with weeks of history. */
 const SEEN: MyTrust = {
   level: 'Seen',
   next: [

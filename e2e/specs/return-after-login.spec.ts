@@ -2,7 +2,7 @@ import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 import { findCourt } from '#e2e/scenes.ts';
 
-test('a stranger who follows a link checks in there after sign-up and onboarding [PUB-1, PUB-2, PUB-11, PUB-12]', async ({
+test('a visitor who follows a court’s link checks in there after sign-up and onboarding [PUB-1, PUB-2, PUB-11, PUB-12]', async ({
   page,
   standAt,
   another,
@@ -25,7 +25,7 @@ test('a stranger who follows a link checks in there after sign-up and onboarding
 });
 
 test(
-  'a stranger who taps the star finds the court starred after sign-up and onboarding [FAV-11]',
+  'a visitor who taps the star finds the court starred after sign-up and onboarding [FAV-11]',
   ONCE,
   async ({ page, another }) => {
     const courtId = await findCourt((await another()).request, 'rucker');
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'a check-in that an ended session refused is finished after the login [PUB-12]',
+  'a check-in refused by an expired session is completed after the login [PUB-12]',
   ONCE,
   async ({ page, context, signUp, standAt }) => {
     const account = await signUp();
@@ -55,10 +55,10 @@ test(
     await page.goto(`/courts/${courtId}`);
     const button = page.getByRole('button', { name: /^Check In at/ });
     await expect(button).toBeVisible();
-    // Any other call would find the session gone before the tap does.
+    // Any other request would notice the expired session before the tap does.
     const others = /\/api\/(?!courts\/\d+\/checkin)/;
     await page.route(others, (route) => route.abort());
-    // The session is gone; the hint that somebody was signed in here stays, as after a month.
+    // The session is gone but the hint cookie stays, as after a month.
     await context.clearCookies({ name: /jim_session/ });
     await button.click();
     const landing = new LandingPage(page);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'an address that leads elsewhere is ignored, and the login ends on the dashboard [PUB-11]',
+  'a return URL to another site is ignored, and the login leads to the dashboard [PUB-11]',
   ONCE,
   async ({ page, person }) => {
     const account = await person();

@@ -11,18 +11,18 @@ import { type CheckInFacts, readCheckInFacts } from './check-ins.repo.ts';
 interface Attempt {
   userId: number;
   courtId: number;
-  /** Null: the position last sent to the nearby search counts. */
+  /** Null means that the position last sent to the nearby search counts. */
   reading: Reading | null;
 }
 
-/** What is known of a court and a person who says that they are there, and the court that is really meant. */
+/** The facts about a user at a court, and the court that is meant. */
 export async function readFacts<A extends Attempt & { idempotencyKey: string | null }>(
   tx: Tx,
   attempt: A,
 ): Promise<{ facts: CheckInFacts; courtId: number }> {
   const facts = await readCheckInFacts(tx, attempt);
   if (facts === undefined) throw new AppError('NOT_FOUND');
-  // Waited for a network, or an old link: what was meant is the court that it was merged into.
+  // An old link or an offline check-in may refer to a merged court, so follow the merge.
   if (facts.status === 'removed' && facts.mergedInto !== null) {
     return readFacts(tx, { ...attempt, courtId: facts.mergedInto });
   }
@@ -30,7 +30,7 @@ export async function readFacts<A extends Attempt & { idempotencyKey: string | n
   return { facts, courtId: attempt.courtId };
 }
 
-/** Only its submitter learns that a court waits for review: to others it does not exist yet. */
+/** Only the submitter may learn that a court is under review. For others it doesn't exist yet. */
 export function openCourt(facts: CheckInFacts, userId: number) {
   const { status, isClosed, latitude, longitude, timeZone, submittedBy } = facts;
   if (status === 'approved' && latitude !== null && longitude !== null && timeZone !== null) {
@@ -42,7 +42,7 @@ export function openCourt(facts: CheckInFacts, userId: number) {
   );
 }
 
-/** An old one is as good as none: the person should let us look again. */
+/** An old position is treated as missing, so that the app asks for a new one. */
 export function lastPosition(facts: CheckInFacts): Reading | null {
   const { seenLatitude, seenLongitude, seenAt, now } = facts;
   if (seenLatitude === null || seenLongitude === null || seenAt === null) return null;
@@ -63,8 +63,8 @@ export function lastTrusted(facts: CheckInFacts): Reading | null {
 }
 
 /**
- * For what asks to be on court and pays nothing: the same judgement of place and travel as a check-in.
- * Throws the reason why not; returns the court that was meant.
+ * For actions at a court that pay nothing. Judges place and travel like a check-in. Throws the reason for a refusal
+ * and returns the court that was meant.
  */
 export async function proveAtCourt(
   tx: Tx,

@@ -45,7 +45,7 @@ describe('check-ins', () => {
     return row?.balance;
   }
 
-  it('of one moment share a few transactions, and each is paid once [CHK-32]', async () => {
+  it('records simultaneous check-ins in a few transactions and pays each once [CHK-32]', async () => {
     const record = createCheckInBatcher(db());
     const court = await makeCourt(db());
     const people = await makePeople(150);
@@ -57,12 +57,12 @@ describe('check-ins', () => {
        from check_ins i where i.court_id = $1`,
       [court.id],
     );
-    // The first sets out alone; the others follow in groups of at most 64.
+    // The first runs alone. The others follow in groups of at most 64.
     expect(shared).toEqual({ transactions: 4, paid: 150 * 500 });
     expect(await verifyLedger(db())).toEqual([]);
   });
 
-  it('go on without the one that cannot be written [CHK-32]', async () => {
+  it('records the rest of a batch if one check-in fails [CHK-32]', async () => {
     const record = createCheckInBatcher(db());
     const court = await makeCourt(db());
     const [first = 0, twice = 0, moved = 0, gone = 0, last = 0] = await makePeople(5);
@@ -88,7 +88,7 @@ describe('check-ins', () => {
     ]);
   });
 
-  it('of one person come one after the other, and only the first holds [CHK-32]', async () => {
+  it("records one user's simultaneous check-ins one after the other, and accepts only the first [CHK-32]", async () => {
     const record = createCheckInBatcher(db());
     const courts = [await makeCourt(db()), await makeCourt(db()), await makeCourt(db())];
     const [person = 0] = await makePeople(1);
@@ -97,7 +97,7 @@ describe('check-ins', () => {
     expect(await balanceOf(person)).toBe(500);
   });
 
-  it('pay nobody who has left, whatever was read of the wallet since [CHK-32]', async () => {
+  it('pays no one who deleted their account, even with a stale wallet revision [CHK-32]', async () => {
     const record = createCheckInBatcher(db());
     const court = await makeCourt(db());
     const [person = 0] = await makePeople(1);
@@ -110,7 +110,7 @@ describe('check-ins', () => {
     expect(await balanceOf(person)).toBe(0);
   });
 
-  it('pay nobody who leaves at the same moment [CHK-32]', async () => {
+  it('pays no one who deletes their account at the same moment [CHK-32]', async () => {
     const record = createCheckInBatcher(db());
     const court = await makeCourt(db());
     const [person = 0] = await makePeople(1);
@@ -118,7 +118,7 @@ describe('check-ins', () => {
     await db().transaction(async (tx) => {
       await closeWallet(tx, person, 'left');
       late = record(judged(person, court));
-      // It waits for the wallet, which its snapshot still shows as it was.
+      // It waits for the wallet, whose old state its snapshot still shows.
       await expect
         .poll(async () => {
           const [row] = await get().database.owner.query<{ waiting: number }>(

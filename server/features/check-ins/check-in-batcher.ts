@@ -6,16 +6,19 @@ import { isDeadlock, violatedUnique } from '#server/platform/db/errors.ts';
 import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { type JudgedCheckIn, type RecordedCheckIn, recordCheckIns } from './check-ins.repo.ts';
 
-/** Returns undefined when the verdict does not hold any more: judge again. */
+/** Returns undefined if the verdict is outdated and must be made again. */
 export type RecordCheckIn = (judged: JudgedCheckIn) => Promise<RecordedCheckIn | undefined>;
 
 type Waiting = BatchedCaller<JudgedCheckIn, RecordedCheckIn | undefined>;
 
 const REWARD_HUNDREDTHS = toHundredths(CHECK_IN_REWARD_JIM);
-/** Enough that a flush to disk is shared by many, and few enough that one statement stays short. */
+/** Large enough to share a flush to disk, small enough to keep the statement short. */
 const MAX_BATCH = 64;
 
-/** Check-ins of one moment share a statement; at most one of each person, because the first outdates the verdict on the second. */
+/**
+ * Simultaneous check-ins share a statement, at most one per user, because the first invalidates the verdict on the
+ * second.
+ */
 export function createCheckInBatcher(db: Database): RecordCheckIn {
   return createBatcher({
     maxBatch: MAX_BATCH,
@@ -34,13 +37,13 @@ async function record(db: Database, batch: readonly Waiting[]): Promise<void> {
   } catch (error) {
     const isOneToBlame = violatedUnique(error) !== undefined || isDeadlock(error);
     if (!isOneToBlame) for (const one of batch) one.reject(error);
-    // Nothing was written: each gets another try, in which its own fault meets nobody else.
+    // Nothing was written. Retry each on its own, so that one failure doesn't affect the others.
     else if (batch.length > 1) for (const one of batch) await record(db, [one]);
     else batch[0]?.resolve(undefined);
   }
 }
 
-/** A held check-in is announced in its own transaction; the others are one statement. */
+/** A held check-in is announced in its own transaction. The others need only one statement. */
 function recordWithNews(
   db: Database,
   judged: readonly JudgedCheckIn[],

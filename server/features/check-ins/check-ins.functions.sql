@@ -1,9 +1,9 @@
--- How a check-in is written: its payment, its row, the person's arrival and its news, all of it or nothing.
+-- Writes a check-in with its payment, row, arrival and live events, all or nothing.
 
--- Records judged check-ins of different people, in the order of their ids, and returns the id of each, or null
--- where the person's wallet is no longer at the revision that the verdict was made from: judge again. Raises
--- unique_violation, and records none, when one of them is a second one for the same court and day.
--- The plan of a call with one check-in is as good as that for many, so nothing is planned twice.
+-- Records judged check-ins of different users, ordered by user id, and returns their ids. An id is null if the user's
+-- wallet has a newer revision than the verdict, which must then be made again. If one is a second check-in for the
+-- same court and day, raises unique_violation and records none. One plan serves calls of any size, so nothing is
+-- planned twice.
 create or replace function check_ins_record(
   p_user_ids bigint[], p_court_ids bigint[], p_time_zones text[], p_revisions bigint[],
   p_outcomes check_in_outcome[], p_held_reasons text[], p_latitudes double precision[],
@@ -36,7 +36,7 @@ begin
     elsif p_outcomes[place] = 'paid' and p_user_ids[place] = any (granted.waiting) then
       demos[place] := ledger_settle_demo(p_user_ids[place], p_at);
     end if;
-    -- One that is held shows nobody anywhere before an admin has looked at it.
+    -- A held check-in shows the user nowhere until an admin has decided.
     if ids[place] is not null and p_outcomes[place] <> 'held' then
       arrived := arrived || p_user_ids[place];
       arrived_at_courts := arrived_at_courts || p_court_ids[place];

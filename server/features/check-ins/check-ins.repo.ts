@@ -3,28 +3,28 @@ import type { Position } from '#shared/map/position.ts';
 
 export type Outcome = 'paid' | 'held' | 'void' | 'unpaid';
 
-/** A check-in as it was once answered. */
+/** A check-in as it was first returned. */
 export interface RecordedCheckIn {
   id: number;
   courtId: number;
   outcome: Outcome;
-  /** Hundredths of $JIM of the demo reward that it made real. */
+  /** Hundredths of $JIM of the demo reward that became real. */
   demoConverted: number;
   createdAt: Date;
 }
 
-/** All that the verdict on one check-in depends on, as of one moment. */
+/** Everything the verdict depends on, as of one moment. */
 export interface CheckInFacts {
   now: Date;
   status: 'pending' | 'approved' | 'rejected' | 'removed';
   isClosed: boolean;
-  /** Where a removed court went. */
+  /** The court that a removed court was merged into. */
   mergedInto: number | null;
   submittedBy: number | null;
   latitude: number | null;
   longitude: number | null;
   timeZone: string | null;
-  /** Of the person's wallet: while it stays the same, so do these facts. Negative: the person has left. */
+  /** Revision of the user's wallet. The facts hold while it is unchanged. Negative if the account was deleted. */
   revision: number;
   hasCheckedInHereToday: boolean;
   rewardsToday: number;
@@ -36,7 +36,7 @@ export interface CheckInFacts {
   seenLatitude: number | null;
   seenLongitude: number | null;
   seenAt: Date | null;
-  /** What the same idempotency key made before. */
+  /** The check-in that the same idempotency key created. */
   replayed: RecordedCheckIn | null;
 }
 
@@ -145,9 +145,9 @@ const recordStatement: NamedStatement = {
 };
 
 /**
- * Records check-ins of different people, given in the order of their ids, each with its reward. Undefined where
- * something came in between, so that the verdict may not hold any more. Throws, and records none, when one of
- * them is a second one for the same court and day.
+ * Records check-ins of different users, ordered by user id, each with its reward. Undefined if something changed in
+ * the meantime and the verdict may be outdated. Throws and records none if one is a second check-in for the same
+ * court and day.
  */
 export async function recordCheckIns(
   tx: Tx,
@@ -182,11 +182,10 @@ export async function recordCheckIns(
 }
 
 /**
- * Moves the check-ins of a court to the one it was merged into. Whoever checked in at both on one day keeps
- * the second one where it was made: a person has one check-in per court and day, and both were earned by the
- * rules of that day. Returns how many were moved and how many stayed.
- *
- * The index begins with the day, so the days are named: otherwise all check-ins of all courts are read.
+ * Moves check-ins to the court that theirs was merged into. If a user checked in at both on one day, the second stays
+ * where it is, because the limit is one per court and day and both were earned. Returns how many were moved and how
+ * many stayed. The index starts with the day, so the query lists the days. Otherwise it would read all check-ins of
+ * all courts.
  */
 export async function moveCheckIns(
   tx: Tx,
@@ -215,7 +214,7 @@ export async function moveCheckIns(
   return row ?? { checkInsMoved: 0, checkInsKept: 0 };
 }
 
-/** For the export of an account, and for its end. */
+/** For the account export and deletion. */
 export const checkInsSection = {
   name: 'checkIns',
   tables: ['check_ins', 'last_positions'],
@@ -234,7 +233,7 @@ export const checkInsSection = {
     return { checkIns, lastPosition: lastPosition ?? null };
   },
   async erase(tx: Tx, userId: number) {
-    // Whoever leaves has closed their wallet: a check-in of this moment ended before, or finds it closed.
+    // Deleting an account closes the wallet first, so a concurrent check-in either ended before or fails.
     await tx.query('delete from check_ins where user_id = $1', [userId]);
   },
 };

@@ -11,7 +11,7 @@ import type { CheckInFacts, JudgedCheckIn, RecordedCheckIn } from './check-ins.r
 const t = translatorFor('en');
 const jim = `${CHECK_IN_REWARD_JIM} $JIM`;
 
-/** What a recorded check-in answers. A held one says no more than this: cheaters would learn from it. */
+/** The message for a recorded check-in. A held one reveals no more, because cheaters would learn from it. */
 export function messageOf(outcome: 'paid' | 'held' | 'void' | 'unpaid'): string {
   if (outcome === 'paid') return t('checkIns.success.paid', { jim });
   if (outcome === 'held') return t('checkIns.success.held', { jim });
@@ -21,17 +21,17 @@ export function messageOf(outcome: 'paid' | 'held' | 'void' | 'unpaid'): string 
 export interface CheckInAttempt {
   userId: number;
   courtId: number;
-  /** Null: the position last sent to the nearby search counts. */
+  /** Null means that the position last sent to the nearby search counts. */
   reading: Reading | null;
   idempotencyKey: string | null;
 }
 
-/** More than anybody can have under way at once: each round that fails, another check-in of the person won. */
+/** Upper bound on retries. A round only fails if another check-in by the same user won the race. */
 const MAX_ROUNDS = 50;
 
 /**
- * Reads the facts, judges them, and records the verdict together with whoever checks in at the same moment. When
- * something came in between, the verdict may not hold any more, and it begins again.
+ * Reads the facts, judges them and records the verdict in a batch. If something changed in the meantime, it starts
+ * again.
  */
 export async function checkInAtCourt(
   deps: Deps,

@@ -18,7 +18,7 @@ describe('checking in', () => {
   const court = (overrides = {}) => makeCourt(get().deps.db, overrides);
   const balance = async (person: TestPerson) => (await person.call(rewardStats, {})).totalBalance;
 
-  it('pays 5 $JIM and says so [CHK-1, CHK-13]', async () => {
+  it('pays 5 $JIM for a check-in and says so [CHK-1, CHK-13]', async () => {
     const person = await newcomer();
     const place = await court();
     const answer = await person.call(checkIn, at(place));
@@ -41,7 +41,7 @@ describe('checking in', () => {
     expect(Date.parse(String(today[0]?.dayEndsAt))).toBeGreaterThan(Date.now());
   });
 
-  it('takes 100.0 m and refuses 100.1 m with the words of the spec [CHK-4, CHK-5]', async () => {
+  it('accepts 100.0 m and refuses 100.1 m with the specified message [CHK-4, CHK-5]', async () => {
     const person = await newcomer();
     const place = await court();
     const from = (metres: number) =>
@@ -105,7 +105,7 @@ describe('checking in', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('takes readings up to 60 s old and up to 30 s ahead [CHK-7]', async () => {
+  it('accepts readings up to 60 s old and up to 30 s ahead [CHK-7]', async () => {
     const nowMs = Date.now();
     const from = async (timestamp: number) => {
       const person = await newcomer();
@@ -117,7 +117,7 @@ describe('checking in', () => {
     expect(await from(nowMs + 40_000)).toBe(422);
   });
 
-  it('answers 404 for a court that does not exist [CHK-10]', async () => {
+  it("returns 404 for a court that doesn't exist [CHK-10]", async () => {
     const person = await newcomer();
     const place = await court();
     for (const id of [place.id + 1_000_000, Number.MAX_SAFE_INTEGER]) {
@@ -126,7 +126,7 @@ describe('checking in', () => {
     }
   });
 
-  it('refuses a court that is not approved or has no place, and hides it from others [CHK-9]', async () => {
+  it('refuses a court that is unapproved or has no position, and hides it from others [CHK-9]', async () => {
     const [submitter, other] = await Promise.all([newcomer(), newcomer()]);
     const pending = await court({ status: 'pending', submittedBy: submitter.id });
     const rejected = await court({ status: 'rejected', submittedBy: submitter.id });
@@ -146,7 +146,7 @@ describe('checking in', () => {
     expect(await balance(submitter)).toBe(0);
   });
 
-  it('uses the last position of the nearby search when it has no reading [CHK-2, CHK-3]', async () => {
+  it('uses the last position of the nearby search if there is no reading [CHK-2, CHK-3]', async () => {
     const person = await newcomer();
     const place = await court();
     const seen = (age: string) =>
@@ -172,7 +172,7 @@ describe('checking in', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('answers 409 the second time, from wherever it comes [CHK-11]', async () => {
+  it('returns 409 for a second check-in, wherever it comes from [CHK-11]', async () => {
     const person = await newcomer();
     const place = await court();
     await person.call(checkIn, at(place));
@@ -185,7 +185,7 @@ describe('checking in', () => {
     expect((await person.send(checkIn, at(await court(), readingAt(place)))).status).toBe(422);
   });
 
-  it('makes one check-in of 20 parallel ones [CHK-15, RWD-4]', async () => {
+  it('records one check-in for 20 parallel requests [CHK-15, RWD-4]', async () => {
     const person = await newcomer();
     const place = await court();
     const answers = await Promise.all(
@@ -195,7 +195,7 @@ describe('checking in', () => {
     expect(await balance(person)).toBe(5);
   });
 
-  it('pays or holds at most 10 a day, also when 15 come at once from one spot [CHK-14, CHK-131]', async () => {
+  it('pays or holds at most 10 a day, even if 15 arrive at once from one spot [CHK-14, CHK-131]', async () => {
     const person = await newcomer();
     const spot = { latitude: -33.5, longitude: 151 };
     const courts = await Promise.all(
@@ -218,7 +218,7 @@ describe('checking in', () => {
     });
   });
 
-  it('answers the same success to the same key, in the body or the header [CHK-18]', async () => {
+  it('returns the same success for the same key, in the body or the header [CHK-18]', async () => {
     const person = await newcomer();
     const place = await court();
     const idempotencyKey = randomUUID();
@@ -242,7 +242,7 @@ describe('checking in', () => {
     );
   });
 
-  it('answers parallel retries of one key alike and pays once [CHK-18, CHK-15]', async () => {
+  it('returns the same response to parallel retries of one key and pays once [CHK-18, CHK-15]', async () => {
     const person = await newcomer();
     const place = await court();
     const idempotencyKey = randomUUID();
@@ -253,7 +253,7 @@ describe('checking in', () => {
     expect(await balance(person)).toBe(5);
   });
 
-  it('turns the demo reward into real $JIM, once [RWD-10]', async () => {
+  it('converts the demo reward into real $JIM once [RWD-10]', async () => {
     const person = await newcomer();
     await person.call(completeOnboarding, { body: {} });
     expect(await person.call(rewardStats, {})).toMatchObject({

@@ -1,14 +1,14 @@
--- A check-in as other rooms may know it: who was where and when, not where the phone said it was.
+-- Check-ins as other rooms may see them: who was where and when, without the phone's position.
 create view visits with (security_invoker) as
   select id, user_id, court_id, local_day, outcome, created_at from check_ins;
 
--- Where the phone said it was, for judging how much a check-in proves; purged after 30 days.
+-- The phone's position, to judge how much a check-in proves. Purged after 30 days.
 create view check_in_readings with (security_invoker) as
   select id, user_id, court_id, local_day, outcome, latitude, longitude, accuracy_metres, distance_metres, read_at,
          created_at
   from check_ins;
 
--- How many check-ins a court has on its local day. PostgreSQL folds this into the calling statement.
+-- Number of check-ins at a court on its local day. PostgreSQL inlines this function.
 create or replace function court_visits_today(court bigint, time_zone text, at timestamptz)
 returns table (today bigint) language sql stable parallel safe as $$
   select count(*) from check_ins i

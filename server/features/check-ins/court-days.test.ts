@@ -14,14 +14,14 @@ describe('days', () => {
   const court = (latitude: number, longitude: number, timeZone: string) =>
     makeCourt(get().deps.db, { latitude, longitude, timeZone });
 
-  /** Stands at a court at a moment of the database's clock and checks in. */
+  /** Checks in at a court at a given time of the database's clock. */
   async function checkInOn(person: TestPerson, place: TestCourt, time: string): Promise<number> {
     await get().clock.set(new Date(time));
     const body = readingAt(place, { nowMs: Date.parse(time) });
     return (await person.send(checkIn, { params: { id: place.id }, body })).status;
   }
 
-  it('turn at the midnight of the court, not of anybody else [CHK-11, CHK-12]', async () => {
+  it("starts a new day at the court's own midnight [CHK-11, CHK-12]", async () => {
     const person = await get().visitor().signUp();
     const newYork = await court(40.83, -73.94, 'America/New_York');
     // 23:59 and 00:01 in New York are both the 2nd in London.
@@ -49,7 +49,7 @@ describe('days', () => {
       '2026-11-02T05:01:00Z',
     ],
   ])(
-    'have 23 or 25 hours when clocks change in %s [CHK-12]',
+    'counts days of 23 or 25 hours when clocks change in %s [CHK-12]',
     async (_season, before, begins, stillOn, next) => {
       const person = await get().visitor().signUp();
       const newYork = await court(40.83, -73.94, 'America/New_York');
@@ -60,7 +60,7 @@ describe('days', () => {
     },
   );
 
-  it('are a day apart on the two sides of the antimeridian [CHK-12]', async () => {
+  it('counts days separately on both sides of the antimeridian [CHK-12]', async () => {
     const person = await get().visitor().signUp();
     const samoa = await court(-13.83, -171.76, 'Pacific/Apia');
     const americanSamoa = await court(-14.28, -170.7, 'Pacific/Pago_Pago');
@@ -71,12 +71,12 @@ describe('days', () => {
       [person.id],
     );
     expect(rows).toEqual([{ day: '2026-06-01' }, { day: '2026-06-01' }]);
-    // 11:00 UTC is midnight in Apia and in Pago Pago alike, twenty-four hours apart.
+    // Midnight in Apia and Pago Pago is at 11:00 UTC, twenty-four hours apart.
     expect(await checkInOn(person, samoa, '2026-06-01T12:30:00Z')).toBe(200);
     expect(await checkInOn(person, americanSamoa, '2026-06-01T14:00:00Z')).toBe(409);
   });
 
-  it('end what "checked in today" says at the court’s midnight [CHK-25, CHK-30]', async () => {
+  it('ends "checked in today" at the court\'s midnight [CHK-25, CHK-30]', async () => {
     const person = await get().visitor().signUp();
     const tokyo = await court(35.66, 139.7, 'Asia/Tokyo');
     await checkInOn(person, tokyo, '2026-06-01T14:00:00Z');
@@ -96,7 +96,7 @@ describe('days', () => {
 describe('streak and calendar', () => {
   const get = useTestApp({ hasOwnClock: true });
 
-  /** Check-ins at these moments, straight into the books of visits. */
+  /** Inserts check-ins at these times directly. */
   async function visited(person: TestPerson, times: string[]) {
     for (const time of times) {
       const { id } = await makeCourt(get().deps.db);
@@ -116,7 +116,7 @@ describe('streak and calendar', () => {
     return answer.body as { currentStreak: number };
   };
 
-  it('counts days in a row that end today or yesterday [RWD-16]', async () => {
+  it('counts a streak of days that ends today or yesterday [RWD-16]', async () => {
     const person = await get().visitor().signUp();
     await visited(person, [
       '2026-05-27T12:00:00Z',
@@ -131,7 +131,7 @@ describe('streak and calendar', () => {
     expect(await streakOn('2026-06-02T00:01:00Z')).toBe(0);
   });
 
-  it('counts them in the person’s own time zone, through a change of clocks [RWD-16]', async () => {
+  it("counts the streak in the user's own time zone, across a clock change [RWD-16]", async () => {
     const person = await get().visitor().signUp();
     // In New York: 7 March 23:30, 8 March 23:30 (clocks went forward that night), 10 March 00:30.
     await visited(person, ['2026-03-08T04:30:00Z', '2026-03-09T03:30:00Z', '2026-03-10T04:30:00Z']);
@@ -141,7 +141,7 @@ describe('streak and calendar', () => {
     expect((await statsIn(person, 'Pacific/Auckland', now)).currentStreak).toBe(3);
   });
 
-  it('answers 0 to somebody who never checked in [RWD-15, RWD-16]', async () => {
+  it('returns 0 for a user who never checked in [RWD-15, RWD-16]', async () => {
     const person = await get().visitor().signUp();
     expect(await person.call(userStats, {})).toEqual({
       totalEarnings: 0,
@@ -154,7 +154,7 @@ describe('streak and calendar', () => {
     });
   });
 
-  it('shows the days of the last year, and no others [PRO-6, CHK-31]', async () => {
+  it('shows only the days of the last year in the calendar [PRO-6, CHK-31]', async () => {
     const person = await get().visitor().signUp();
     await visited(person, [
       '2025-05-31T12:00:00Z',

@@ -46,7 +46,7 @@ export interface HeldState {
   wasHeld: boolean;
 }
 
-/** Of the person and the local day of a check-in. The caller holds the check-in, its payment the wallet. */
+/** For the user and local day of a check-in. The caller holds locks on the check-in and the wallet. */
 export async function countPaidThatDay(tx: Tx, checkInId: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from check_ins h join check_ins i
@@ -58,7 +58,7 @@ export async function countPaidThatDay(tx: Tx, checkInId: number): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Held until the end of the transaction, so that two admins decide one after the other. */
+/** Locked until the end of the transaction, so that two admins decide one after the other. */
 export async function lockHeldCheckIn(tx: Tx, id: number): Promise<HeldState | undefined> {
   const [row] = await tx.query<HeldState>(
     `select user_id as "userId", court_id as "courtId", outcome, held_reason is not null as "wasHeld"

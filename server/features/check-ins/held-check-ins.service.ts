@@ -44,7 +44,7 @@ export interface HeldDecision {
   viewerId: number;
 }
 
-/** Whose check-in it was and what has changed, for the audit log and the notice. */
+/** The user and the change, for the audit log and the notification. */
 export interface DecidedCheckIn {
   userId: number;
   courtId: number;
@@ -52,12 +52,12 @@ export interface DecidedCheckIn {
   after: 'paid' | 'void';
 }
 
-/** Pays a held check-in. In the caller's transaction, so that the audit entry stands or falls with it. */
+/** Pays a held check-in in the caller's transaction, so that it commits together with the audit entry. */
 export function releaseHeldCheckIn(tx: Tx, decision: HeldDecision): Promise<DecidedCheckIn> {
   return decide(tx, decision, 'paid');
 }
 
-/** Takes a held check-in back: it pays nothing and counts nowhere. */
+/** Voids a held check-in. It pays nothing and counts nowhere. */
 export function voidHeldCheckIn(tx: Tx, decision: HeldDecision): Promise<DecidedCheckIn> {
   return decide(tx, decision, 'void');
 }
@@ -86,7 +86,7 @@ async function decide(
   return { userId, courtId, before: 'held', after: outcome };
 }
 
-/** Held ones come on top of the paid ones of their day, and must not be a way around their number. */
+/** Held check-ins come on top of the paid ones and must not bypass the daily limit. */
 async function refuseBeyondDailyNumber(tx: Tx, checkInId: number, userId: number): Promise<void> {
   await holdWallet(tx, userId);
   if ((await countPaidThatDay(tx, checkInId)) < PAID_CHECK_INS_PER_DAY) return;

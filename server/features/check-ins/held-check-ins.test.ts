@@ -10,13 +10,13 @@ import type { TestPerson } from '#tests/test-person.ts';
 describe('implausible travel', () => {
   const get = useTestApp();
   let made = 0;
-  /** Each 111 m from the one before. */
+  /** 111 m between neighbours. */
   const newYork = () => {
     made += 1;
     return makeCourt(get().deps.db, { latitude: 40.83 + made * 0.001, longitude: -73.94 });
   };
   const losAngeles = () => makeCourt(get().deps.db, { latitude: 33.98, longitude: -118.46 });
-  /** Far from New York, but on the same day. */
+  /** Far from New York, but on the same local day. */
   const miami = () => makeCourt(get().deps.db, { latitude: 25.76, longitude: -80.19 });
   const go = (person: TestPerson, court: TestCourt) =>
     person.call(checkIn, { params: { id: court.id }, body: readingAt(court, { accuracy: 90 }) });
@@ -34,7 +34,7 @@ describe('implausible travel', () => {
   const decide = (how: typeof releaseHeldCheckIn, checkInId: number, viewerId: number) =>
     get().deps.db.transaction((tx) => how(tx, { checkInId, viewerId }));
 
-  it('is recorded, held, and tells the person no more than that [CHK-16, CHK-17]', async () => {
+  it('holds a check-in after implausible travel and tells the user no more than that [CHK-16, CHK-17]', async () => {
     const { person, answer } = await heldOne();
     expect(answer).toMatchObject({
       message: "You're checked in. Your 5 $JIM are under review.",
@@ -51,7 +51,7 @@ describe('implausible travel', () => {
     expect(await person.call(userStats, {})).toMatchObject({ totalCheckIns: 2 });
   });
 
-  it('does not pay a second court of the same site on one day without a look [CHK-131]', async () => {
+  it('holds a check-in at a second court of the same site on one day [CHK-131]', async () => {
     const person = await get().visitor().signUp();
     const first = await makeCourt(get().deps.db, { latitude: 45.75, longitude: 4.85 });
     const second = await makeCourt(get().deps.db, { latitude: 45.75, longitude: 4.85 });
@@ -65,7 +65,7 @@ describe('implausible travel', () => {
     });
   });
 
-  it('shows admins the reason, and nobody else [CHK-17]', async () => {
+  it('shows the reason for holding a check-in to admins only [CHK-17]', async () => {
     const { person, answer } = await heldOne();
     const held = await (await admin()).call(heldCheckIns, {});
     expect(held.find(({ id }) => id === answer.checkInId)).toMatchObject({
@@ -77,16 +77,16 @@ describe('implausible travel', () => {
     expect((await person.send(heldCheckIns)).status).toBe(403);
   });
 
-  it('measures from the last check-in that nobody doubts [CHK-16, CHK-28]', async () => {
+  it('measures travel from the last trusted check-in [CHK-16, CHK-28]', async () => {
     const { person } = await heldOne();
     expect((await go(person, await losAngeles())).rewardStatus).toBe('pending');
     expect((await go(person, await newYork())).rewardStatus).toBe('queued');
   });
 
-  it('is judged before the daily number, and an unpaid check-in proves no place [CHK-16, CHK-28, CHK-14]', async () => {
+  it("judges travel before the daily limit, and doesn't trust the place of an unpaid check-in [CHK-16, CHK-28, CHK-14]", async () => {
     const person = await get().visitor().signUp();
     for (let n = 0; n < 10; n++) await go(person, await newYork());
-    // The eleventh pays nothing, and its place is not taken for true.
+    // The eleventh pays nothing, and its place isn't trusted.
     expect((await go(person, await newYork())).rewardStatus).toBe('none');
     expect((await go(person, await losAngeles())).rewardStatus).toBe('pending');
     const beach = await losAngeles();
@@ -100,7 +100,7 @@ describe('implausible travel', () => {
     expect((await go(person, await newYork())).rewardStatus).toBe('none');
   });
 
-  it('cannot be released beyond ten paid check-ins of a day [CHK-14]', async () => {
+  it("can't release more than ten paid check-ins of a day [CHK-14]", async () => {
     const person = await get().visitor().signUp();
     for (let n = 0; n < 10; n++) await go(person, await newYork());
     const { checkInId } = await go(person, await miami());
@@ -115,7 +115,7 @@ describe('implausible travel', () => {
     });
   });
 
-  it('does not turn the demo reward real [RWD-10, CHK-16]', async () => {
+  it("doesn't convert the demo reward with a held check-in [RWD-10, CHK-16]", async () => {
     const { person } = await heldOne();
     await get().deps.db.query(
       `select ledger_grant('onboarding:' || $1::bigint, $1, 500, 'pending', 'onboarding', null, null)`,
@@ -125,7 +125,7 @@ describe('implausible travel', () => {
     expect((await go(person, await newYork())).demoRewardConverted).toBe(5);
   });
 
-  it('pays when it is released, once, however many admins do so at once [ADM-16, ADM-12]', async () => {
+  it('pays a released check-in once, even if several admins release it at once [ADM-16, ADM-12]', async () => {
     const { person, answer } = await heldOne();
     const judge = await admin();
     const results = await Promise.allSettled(
@@ -144,7 +144,7 @@ describe('implausible travel', () => {
     expect(await verifyLedger(get().deps.db)).toEqual([]);
   });
 
-  it('pays nothing and counts nowhere when it is void [ADM-16]', async () => {
+  it('pays nothing for a voided check-in and counts it nowhere [ADM-16]', async () => {
     const { person, answer } = await heldOne();
     const judge = await admin();
     await decide(voidHeldCheckIn, answer.checkInId, judge.id);
@@ -161,7 +161,7 @@ describe('implausible travel', () => {
     expect(await verifyLedger(get().deps.db)).toEqual([]);
   });
 
-  it('is not for its own person to decide, nor is what was never held [ADM-10]', async () => {
+  it("doesn't let users decide on their own check-ins, or on ones that were never held [ADM-10]", async () => {
     const { person, answer } = await heldOne();
     await expect(decide(releaseHeldCheckIn, answer.checkInId, person.id)).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -175,7 +175,7 @@ describe('implausible travel', () => {
     }
   });
 
-  it('is told to its person once, and once more when it is decided [NTF-4]', async () => {
+  it('notifies the user once when a check-in is held and once when it is decided [NTF-4]', async () => {
     const { person, answer } = await heldOne();
     await decide(releaseHeldCheckIn, answer.checkInId, (await admin()).id);
     const rows = await get().deps.db.query(

@@ -6,7 +6,7 @@ import { makeCourt } from '#tests/test-courts.ts';
 describe('positions', () => {
   const get = useTestApp();
 
-  it('are forgotten after 30 days, unless they are still under review [CHK-29]', async () => {
+  it('deletes positions after 30 days, unless they are still under review [CHK-29]', async () => {
     const { db } = get().deps;
     const person = await get().visitor().signUp();
     const visit = async (days: number, outcome: string) => {

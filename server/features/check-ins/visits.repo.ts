@@ -1,10 +1,10 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import { startOfServerDay } from '#server/platform/db/local-day.ts';
 
-/** Void check-ins never happened, as far as figures go. */
+/** Figures ignore void check-ins. */
 const COUNTS = "outcome <> 'void'";
 
-/** Check-ins stay there only beside one of the same day at the court it was merged into. */
+/** Check-ins only stay at a merged court if the user has one at the surviving court on the same day. */
 const MERGED = `select id from court_cards where merged_into is not null and status = 'removed'`;
 
 export interface VisitFigures {
@@ -13,7 +13,7 @@ export interface VisitFigures {
   currentStreak: number;
 }
 
-/** The streak walks back day by day and stops at the first gap: years of check-ins cost nothing. */
+/** The streak walks back day by day and stops at the first gap, so that long histories cost nothing. */
 const figures = (at: string, zone: string, counts: string) => `
   today as (
     select (${at} at time zone ${zone})::date as day
@@ -51,8 +51,8 @@ export async function readVisitFigures(
 const DAY_BEGAN = startOfServerDay('now()');
 
 /**
- * In the time zone of the court last visited by then: the person's own zone follows their device, and a streak
- * that changes in the middle of a day would tell that they travel.
+ * In the time zone of the court last visited by then. The user's own zone follows their device, so a streak that
+ * changed in the middle of a day would reveal travel.
  */
 const figuresYesterdayStatement: NamedStatement = {
   name: 'visits-figures-yesterday',
@@ -68,7 +68,7 @@ const figuresYesterdayStatement: NamedStatement = {
          )}`,
 };
 
-/** As they stood at the end of yesterday, on the server's calendar. */
+/** As of the end of yesterday in UTC. */
 export async function readVisitFiguresOfYesterday(tx: Tx, userId: number): Promise<VisitFigures> {
   const [row] = await tx.query<VisitFigures>(figuresYesterdayStatement, [userId]);
   return row ?? { courtsVisited: 0, totalCheckIns: 0, currentStreak: 0 };
@@ -125,7 +125,7 @@ export function listVisitsToday(tx: Tx, userId: number): Promise<VisitToday[]> {
   return tx.query<VisitToday>(todayStatement, [userId]);
 }
 
-/** Positions serve the review of what looks implausible; after a month nobody looks any more. */
+/** Positions are for reviewing implausible check-ins. No one needs them after a month. */
 export async function purgeCheckInPositions(tx: Tx): Promise<void> {
   await tx.query(
     `update check_ins set latitude = null, longitude = null, accuracy_metres = null

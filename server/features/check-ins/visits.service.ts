@@ -30,7 +30,7 @@ export function readOwnCalendar({ db }: Pick<Deps, 'db'>, viewer: Viewer) {
   return readCalendar(db, viewer.userId, viewer.timeZone);
 }
 
-/** Where people were, on both sides of a check-in. */
+/** Deletes old positions, both of check-ins and of nearby searches. */
 export async function purgeOldPositions(tx: Tx): Promise<void> {
   await purgeCheckInPositions(tx);
   await purgeLastPositions(tx);
@@ -48,8 +48,8 @@ export async function readUserStats(
 }
 
 /**
- * For other people: as of the end of yesterday. Figures that move with a check-in, watched beside the count of
- * a court, would say who has just come.
+ * For other users, as of the end of yesterday. Figures that change with a check-in would, next to a court's count,
+ * reveal who just arrived.
  */
 export async function readPublicStats({ db }: Deps, userId: number): Promise<UserStats> {
   const [figures, balance] = await Promise.all([
@@ -60,7 +60,7 @@ export async function readPublicStats({ db }: Deps, userId: number): Promise<Use
 }
 
 function toUserStats(figures: VisitFigures, balance: number): UserStats {
-  // Nothing ever leaves a balance while sending is simulated, so it is also all that was ever earned.
+  // While sending is simulated nothing leaves a balance, so it equals lifetime earnings.
   const totalEarnings = fromHundredths(balance);
   return { ...figures, totalEarnings, ...levelProgress(totalEarnings) };
 }

@@ -30,7 +30,7 @@ describe('Files of eight cities', () => {
     expect(report.samples[2]).toMatchObject({ latitude: -35.2402, longitude: 149.0502 });
   });
 
-  it('lets an explicit source win over a licence, and knows OpenStreetMap by its ids [IMP-81]', async () => {
+  it('prefers an explicit source to a licence, and recognizes OpenStreetMap by its ids [IMP-81]', async () => {
     const csv = 'id,name,sport,lat,lon,licence\n1,Stade A,basket,48.85,2.38,ODbL\n';
     const paris = await look(textFile('paris.csv', csv), { source: 'Ville de Paris' });
     expect(paris.sources).toEqual([{ name: 'Ville de Paris', count: 1 }]);
@@ -59,7 +59,7 @@ describe('Files of eight cities', () => {
     expect((await look(textFile('a.csv', csv))).imported === 1).toBe(expected);
   });
 
-  it('finds columns in German, French and Japanese, also behind a prefix [IMP-82]', async () => {
+  it('finds columns in German, French and Japanese, even with a prefix [IMP-82]', async () => {
     const zurich = await look(
       textFile(
         'a.csv',
@@ -89,7 +89,7 @@ describe('Files of eight cities', () => {
     ]);
   });
 
-  it('detects Shift-JIS, and takes any other encoding by its name [IMP-83]', async () => {
+  it('detects Shift-JIS, and accepts any other encoding by name [IMP-83]', async () => {
     // "名称,種別,緯度,経度" and a row "中央公園,バスケット,35.69,139.70" in Shift-JIS.
     const shiftJis = Buffer.from(
       '96bc8fcc2c8eed95ca2c88dc93782c8c6f93780a9286899b8cf689802c836f8358835083628367' +
@@ -155,7 +155,7 @@ describe('Files of eight cities', () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  it('keeps areas and points of one file in their own words [IMP-5]', async () => {
+  it('names areas and points of one file in their own words [IMP-5]', async () => {
     const file = collection([
       feature({ TYPE: 'Basket', PARC: 'Parc de Milan' }, point(6.62, 46.51), 1),
       feature({ TYPE: 'Basket', 'Nom du site': 'Vidy' }, point(6.6, 46.52), 2),

@@ -1,6 +1,6 @@
 import { ImportFailure } from './import-failure.ts';
 
-/** What a column or property can stand for. */
+/** What a column or property can mean. */
 export const FIELDS = [
   'id',
   'name',
@@ -27,10 +27,10 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Wider tables are no lists of places, and would keep the server busy for seconds. */
+/** Wider tables aren't lists of places and would block the server for seconds. */
 export const MAX_COLUMNS = 2_000;
 
-/** By their names without case, accents and signs, the better ones first. */
+/** Column names without case, accents and punctuation, best ones first. */
 const SYNONYMS: Record<Field, string> = {
   id: 'id assetid facilityid uniqueid globalid uuid osmid sourcekey identifier identifiant kennung objectid gid fid ogcfid',
   name: 'name nameen assetname facilityname title sitename nom nomlieu nombre nome bezeichnung titel namn navn naam nazwa officialname courtname label 名称 施設名 施設名称 명칭 이름 название denominacio denominacion denominazione designacao equipnom nomequipement',
@@ -72,7 +72,7 @@ for (const field of FIELDS) {
     FIELD_OF.set(normalise(name), { field, rank });
 }
 
-/** `--map name=ASSET_NAME,address=STREET`. */
+/** Such as `--map name=ASSET_NAME,address=STREET`. */
 export function parseMapping(text: string): Partial<Record<Field, string>> {
   const mapping: Partial<Record<Field, string>> = {};
   for (const part of text.split(',').filter((each) => each.trim() !== '')) {
@@ -94,7 +94,7 @@ function aliasOf(field: string): string {
 
 export type Values = Partial<Record<Field, string>>;
 
-/** Finds the fields in records whose columns may differ from one to the next, as tags do. */
+/** Finds fields in records whose columns may differ, as OpenStreetMap tags do. */
 export class ColumnReader {
   readonly used = new Map<Field, Set<string>>();
   readonly ignored = new Set<string>();
@@ -119,7 +119,7 @@ export class ColumnReader {
       if (value === '') continue;
       const { field } = match;
       const rank = value === text ? match.rank : match.rank + 50;
-      // All that is said about the kind counts; of other fields the best-named column.
+      // All columns about the kind are combined. For other fields the best-named column wins.
       if (LISTS.has(field)) {
         values[field] = values[field] ? `${values[field]} | ${value}` : value;
         this.#note(field, key);
@@ -144,7 +144,7 @@ export class ColumnReader {
     if (this.#known.has(key)) return this.#known.get(key);
     const found = this.#mapped.has(key) ? undefined : findField(key);
     const isOverridden = found && this.#mapping[found.field] !== undefined;
-    // A plain row number changes with every export: only where there is nothing better.
+    // A row number changes with every export, so use it only as a last resort.
     const match =
       found && !isOverridden ? (key === '_id' ? { ...found, rank: 99 } : found) : undefined;
     this.#known.set(key, match);
@@ -169,19 +169,19 @@ function withoutPosition(text: string): string {
 function findField(key: string): { field: Field; rank: number } | undefined {
   const whole = FIELD_OF.get(normalise(key));
   if (whole) return whole;
-  // "ADDRESS.Bezeichnung": the last part says what it is.
+  // In "ADDRESS.Bezeichnung" the last part is the actual name.
   const last = key.includes('.') ? FIELD_OF.get(normalise(key.replace(/^.*\./s, ''))) : undefined;
   return last ? { ...last, rank: last.rank + 20 } : (kindOf(key) ?? placeNameOf(key));
 }
 
-/** `TYPE_INSTALLATION`, `Type d'équipement`, `assetCategory`: one word says that it is the kind. */
+/** Columns such as `TYPE_INSTALLATION`, `Type d'équipement` or `assetCategory`, where one word means the kind. */
 function kindOf(key: string): { field: Field; rank: number } | undefined {
   const words = wordsOf(key);
   const saysKind = /^(?:type|typ|tipo|kind|category|categor[ií]a|cat[eé]gorie|kategorie|art)$/i;
   return words.some((word) => saysKind.test(word)) ? { field: 'kind', rank: 50 } : undefined;
 }
 
-/** `PARK_OR_RESERVE`, `nom du site`, `Place Name`: a column of words that names where the court is. */
+/** Columns such as `PARK_OR_RESERVE`, `nom du site` or `Place Name`, which name the place of the court. */
 function placeNameOf(key: string): { field: Field; rank: number } | undefined {
   const saysPlace =
     /^(?:parks?|place|site|venue|reserve|playground|parc|parque|parco|lieu|lugar|emplacement|anlage)$/i;
@@ -216,7 +216,7 @@ export function textOf(value: unknown): string {
   return '';
 }
 
-/** In one line and without control characters, which cannot be stored or shown. */
+/** On one line and without control characters, which can't be stored or shown. */
 export function cleanText(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
@@ -227,7 +227,7 @@ export interface Condition {
   value: string;
 }
 
-/** `AMENITIES contains Basketball`, `TYPE = Court`, `STATUS != Closed`. */
+/** Such as `AMENITIES contains Basketball`, `TYPE = Court` or `STATUS != Closed`. */
 export function parseCondition(text: string): Condition {
   const match =
     /^\s*(?<column>.+?)\s+(?<operator>contains)\s+(?<value>.+?)\s*$/i.exec(text) ??
@@ -244,7 +244,7 @@ export function parseCondition(text: string): Condition {
   };
 }
 
-/** Without regard to case. */
+/** Ignores case. */
 export function meets(properties: Record<string, unknown>, condition: Condition): boolean {
   const { column, operator, value } = condition;
   const found = textOf(properties[column]).toLowerCase();

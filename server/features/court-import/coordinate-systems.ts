@@ -5,7 +5,7 @@ import { ImportFailure } from './import-failure.ts';
 
 export interface CoordinateSystem {
   name: string;
-  /** From the file's x and y, which are longitude and latitude where it has degrees. */
+  /** Takes the file's x and y, which are longitude and latitude if it uses degrees. */
   toDegrees(x: number, y: number): Position;
 }
 
@@ -22,7 +22,7 @@ const SWISS =
 interface Definition {
   label: string;
   proj: string;
-  /** Where it is used: a guess is right only if the places lie there. */
+  /** Where it is used. A guess is right only if the places are there. */
   countries: readonly string[];
 }
 
@@ -107,10 +107,10 @@ const SYSTEMS: Record<number, Definition> = {
   },
 };
 const ALIASES: Record<number, number> = { 2019: 2952, 102100: 3857, 900913: 3857, 102113: 3857 };
-/** Degrees on datums that differ from WGS 84 by less than a court is long. */
+/** Degrees on datums that differ from WGS 84 by less than the length of a court. */
 const DEGREES = new Set([4326, 4979, 4258, 4269, 4283, 7844, 4617, 4167, 6318, 84]);
 
-/** The system that a file or an operator names, such as "EPSG:2056" or "urn:ogc:def:crs:OGC:1.3:CRS84". */
+/** The system named by a file or an operator, such as "EPSG:2056" or "urn:ogc:def:crs:OGC:1.3:CRS84". */
 export function systemNamed(name: string): CoordinateSystem {
   if (/crs:?84$/i.test(name) || /^wgs ?84$/i.test(name)) return WGS84;
   const code = Number(/(\d{2,6})\D*$/.exec(name)?.[1]);
@@ -121,7 +121,7 @@ export function systemNamed(name: string): CoordinateSystem {
 }
 
 /**
- * Projected ones that do not say what they are: taken only if exactly one system fits country and city. The
+ * For projected coordinates without a named system. Guesses only if exactly one system fits country and city. The
  * hint is weaker than the city and only decides between systems that fit.
  */
 export function guessSystem(
@@ -158,7 +158,7 @@ function systemsFor(
 
 let last: (Position & { country: string | null }) | undefined;
 
-/** Several checks of a row ask for the same place one after the other. */
+/** Cached, because several checks of a row ask for the same place in succession. */
 export function countryAt({ latitude, longitude }: Position): string | null {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
   if (last?.latitude === latitude && last.longitude === longitude) return last.country;

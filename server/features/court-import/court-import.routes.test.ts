@@ -34,7 +34,7 @@ describe('Imports from OpenStreetMap in the admin area', () => {
   const post = (person: TestPerson, path: string, place: string) =>
     person.raw({ method: 'POST', url: `/api/admin/imports/osm${path}`, payload: { place } });
 
-  it('previews a place and imports it [IMP-88]', async () => {
+  it('previews an OpenStreetMap import of a place and runs it [IMP-88]', async () => {
     get().deps.config.overpassUrl = url;
     const admin = await signUpAdmin(get());
     expect(await post(admin, '/preview', 'Lyon, France')).toMatchObject({
@@ -54,7 +54,7 @@ describe('Imports from OpenStreetMap in the admin area', () => {
     expect((await post(player, '/preview', 'Lyon')).status).toBe(403);
   });
 
-  it('lists what a source brought more than once [IMP-89]', async () => {
+  it('lists courts that a source brought more than once [IMP-89]', async () => {
     const admin = await signUpAdmin(get());
     await get().deps.db.query(
       `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source, source_key)
@@ -78,7 +78,7 @@ describe('Imports from the admin area', () => {
     return body as { runs: ImportRun[]; undoableId: number | null; sources: unknown[] };
   };
 
-  it('look first, then run with progress, and can be undone [IMP-16]', async () => {
+  it('previews an import, runs it with progress, and undoes it [IMP-16]', async () => {
     const admin = await signUpAdmin(get());
     const preview = await send(admin, '/preview', CSV, OPTIONS);
     expect(preview).toMatchObject({ status: 200, body: { report: { imported: 1, rows: 2 } } });
@@ -104,7 +104,7 @@ describe('Imports from the admin area', () => {
     expect(again.status).toBe(409);
   });
 
-  it('say what is wrong with a file by code and sentence [IMP-9] [IMP-11]', async () => {
+  it('reports what is wrong with a file by code and sentence [IMP-9] [IMP-11]', async () => {
     const admin = await signUpAdmin(get());
     const page = await send(admin, '/preview', '<html></html>');
     expect(page).toMatchObject({ status: 200, body: { report: null, failure: { code: 'html' } } });
@@ -125,7 +125,7 @@ describe('Imports from the admin area', () => {
     expect(link.status).toBe(400);
   });
 
-  it('show their source on the map only where it is in view [IMP-17]', async () => {
+  it('credits sources on the map only where their courts are in view [IMP-17]', async () => {
     const admin = await signUpAdmin(get());
     const csv = `id,name,sport,lat,lon,source,licence\n1,A,basketball,46.507,6.626,West,CC0\n2,B,basketball,47.37,8.54,East,CC0\n`;
     await send(admin, '', csv, { fileName: 'two.csv' });

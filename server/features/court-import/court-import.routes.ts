@@ -17,7 +17,7 @@ import {
 } from './import-jobs.service.ts';
 import { areaNamed, fetchFromOverpass } from './overpass.ts';
 
-/** A packed upload must not unfold into hours of work. */
+/** A compressed upload must not unpack into hours of work. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
 export function registerCourtImport(app: FastifyInstance, deps: Deps): void {
@@ -44,7 +44,7 @@ export function registerCourtImport(app: FastifyInstance, deps: Deps): void {
         const run = { ...options, actorId, isPatient: false, isStopping: () => isStopping };
         await carryOutRun(deps, id, file, run);
       } catch (error) {
-        // What is wrong with the file stands in the record of the import.
+        // The import's record already says what is wrong with the file.
         if (!(error instanceof ImportFailure)) throw error;
       }
     });

@@ -5,7 +5,7 @@ import { type CoordinateSystem, countryAt } from './coordinate-systems.ts';
 import { pointInside } from './geometry.ts';
 import type { Refusal, SourceRecord } from './source-record.ts';
 
-/** A park may be this wide; beyond it a point inside says nothing about where the court is. */
+/** The largest plausible park. In a larger shape, a point inside says nothing about the court's position. */
 const MAX_SHAPE_METRES = 5_000;
 const METRES_PER_DEGREE = 111_195;
 
@@ -15,7 +15,7 @@ export interface RawPlace {
   bounds?: readonly [number, number, number, number];
 }
 
-/** Where the row says it is, in the system of the file; undefined where it says nothing. */
+/** The row's position in the file's coordinate system, or undefined if it has none. */
 export function rawPlace(record: SourceRecord, values: Values): RawPlace | undefined {
   const shape = pointInside(record.geometry);
   if (shape) return { x: shape.point[0], y: shape.point[1], bounds: shape.bounds };
@@ -27,7 +27,7 @@ export function rawPlace(record: SourceRecord, values: Values): RawPlace | undef
     : fromPointText(values.point);
 }
 
-/** "46.5,6.6" has the latitude first; WKT and GeoJSON have it last. */
+/** "46.5,6.6" has the latitude first. WKT and GeoJSON have it last. */
 function fromPointText(text: string): RawPlace | undefined {
   if (text.startsWith('{')) {
     const shape = pointInside(tryParse(text));
@@ -48,12 +48,12 @@ function fromPointText(text: string): RawPlace | undefined {
   }
   const pair =
     /^[([]?\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*[)\]]?$/.exec(text) ??
-    // "Smith St (-35.26, 149.11)", as Socrata writes locations.
+    // Socrata writes locations as "Smith St (-35.26, 149.11)".
     /\(\s*(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)\s*\)$/.exec(text);
   return pair ? { x: Number(pair[2]), y: Number(pair[1]) } : undefined;
 }
 
-/** Decimals after a comma, apostrophes between thousands, a degree sign behind it. */
+/** Accepts decimal commas, apostrophes between thousands and a degree sign. */
 export function numberOf(text: string): number {
   const plain = text.replace(/[\s'’°]/g, '');
   const number = /^-?\d{1,3}(\.\d{3})+,\d+$/.test(plain)
@@ -67,13 +67,13 @@ export function isDegrees({ x, y }: RawPlace): boolean {
 }
 
 export interface PlaceHints {
-  /** Two letters, where the row or the operator says so. */
+  /** Two-letter code, from the row or the operator. */
   country: string | undefined;
-  /** Where the city that the row names lies. */
+  /** Position of the city that the row names. */
   city: Position | undefined;
 }
 
-/** The position in degrees, or why no court can be there. */
+/** The position in degrees, or why there can't be a court. */
 export function judgePlace(
   place: RawPlace | undefined,
   system: CoordinateSystem,
@@ -106,7 +106,7 @@ export function judgePlace(
   return found;
 }
 
-/** Where the row names a country or a city, or only the other way round is on land. */
+/** True if only the swapped position matches the row's country or city, or lies on land. */
 function isSwapped(found: Position, turned: Position, { country, city }: PlaceHints): boolean {
   if (Math.abs(turned.latitude) > 90) return false;
   if (country !== undefined) return countryAt(found) !== country && countryAt(turned) === country;

@@ -3,7 +3,7 @@ import { type ImportedCourt, MAX_COURT_COUNT } from './imported-court.ts';
 
 export const SAME_SPOT_METRES = 30;
 export const SAME_SITE_METRES = 100;
-/** At least as wide as the farthest match, so that neighbouring cells are enough. */
+/** At least as wide as the farthest match, so that checking neighbouring cells is enough. */
 const CELL_DEGREES = 0.001;
 
 interface Member {
@@ -12,12 +12,12 @@ interface Member {
   court: ImportedCourt;
 }
 
-/** Courts of a file that are not written yet. Rows of one site become one of them. */
+/** Courts of a file that aren't written yet. Rows of one site become one court. */
 export class CourtSites {
   readonly #cells = new Map<string, Member[]>();
   readonly #rows = new Map<ImportedCourt, ImportedCourt[]>();
 
-  /** Counts the row towards an earlier court of the same site and returns that one, or keeps it as a new one. */
+  /** Adds the row to an earlier court of the same site and returns that court, or keeps it as a new one. */
   join(row: ImportedCourt): ImportedCourt | undefined {
     const court = this.#around(row).find((other) => isSameSite(other.row, row))?.court;
     if (court) court.courtCount = Math.min(court.courtCount + row.courtCount, MAX_COURT_COUNT);
@@ -41,7 +41,7 @@ export class CourtSites {
   #around({ latitude, longitude }: ImportedCourt): Member[] {
     const found: Member[] = [];
     const reach = CELL_DEGREES / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
-    // Meridians meet at the poles: up there, the reach covers more cells.
+    // Meridians converge at the poles, so that the radius covers more cells there.
     const steps = Math.min(Math.ceil(reach / CELL_DEGREES), 10);
     for (let north = -1; north <= 1; north++) {
       for (let east = -steps; east <= steps; east++) {
@@ -56,7 +56,7 @@ export class CourtSites {
   }
 }
 
-/** On the same spot, or at the same site by its name. */
+/** At the same spot, or at the same site by name. */
 export function isSameSite(
   a: Pick<ImportedCourt, 'latitude' | 'longitude' | 'source' | 'siteKey'>,
   b: Pick<ImportedCourt, 'latitude' | 'longitude' | 'source' | 'siteKey'>,

@@ -9,14 +9,14 @@ import { searchKey } from '#shared/search-key.ts';
 import type { Values } from './columns.ts';
 import { countryName } from './court-place.ts';
 
-/** Names that say only what it is: "Basketball Court 2", "Terrain de basket", "Outdoor Court". */
+/** Generic words: "Basketball Court 2", "Terrain de basket" and "Outdoor Court" aren't names. */
 const WORDS_OF_NO_NAME = new Set(
   'basketball basket ball court courts pitch outdoor indoor half full public the a de du la le of terrain terrains cancha canchas pista baloncesto basquet platz basketballplatz basketballfeld streetball hoop hoops playground multi sport sports sportif sportifs plateau campo campos da di del do canasta canastas basquetbol basquetebol basquete quadra quadras pallacanestro spielfeld korb basketballkorb basketballanlage korbanlage unnamed unknown none null na no name sans nom ohne sin nombre'.split(
     ' ',
   ),
 );
 
-/** What the court is called: by its own name, else by its park or street, always in the file's own words. */
+/** The court's own name, otherwise its park or street, always in the file's words. */
 export function nameCourt(values: Values): string {
   const name = inTitleCase(values.name ?? '');
   const park = inTitleCase(values.park ?? '');
@@ -33,7 +33,7 @@ const NO_NAME =
 
 const STAY_CAPITAL = /^(?:[NS][EW]|I{2,3}|I[VX]|VI{0,3}|Y[MW]CA|[IJMP]S|J?HS|USA?|UK|NYC|NSW|ACT)$/;
 
-/** Many registers shout: "TRINITY BELLWOODS PARK" becomes "Trinity Bellwoods Park". */
+/** Many registers use capitals: "TRINITY BELLWOODS PARK" becomes "Trinity Bellwoods Park". */
 export function inTitleCase(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 6 || /\p{Ll}/u.test(text) || !/\p{Lu}{4}/u.test(text)) return text;
@@ -60,14 +60,14 @@ function isNoName(name: string): boolean {
   const words = searchKey(name).split(' ').filter(Boolean);
   const numbers = words.filter((word) => /^\d+$/.test(word));
   const isGeneric = words.every((word) => WORDS_OF_NO_NAME.has(word) || numbers.includes(word));
-  // "Court 2" is no name, "52 Playground" is one.
+  // "Court 2" isn't a name, but "52 Playground" is.
   return (
     isGeneric &&
     (numbers.length === 0 || /court|basket|pitch|terrain|cancha|pista|campo|quadra/i.test(name))
   );
 }
 
-/** The street of an address that has a house number: "790 Queen St W, Toronto". */
+/** The street of an address with a house number, such as "790 Queen St W, Toronto". */
 function streetOf(address: string): string {
   const [first = ''] = address.split(',');
   const match = /^\d+\w?\s+(\p{L}[\p{L}\p{N} .'-]+)$/u.exec(first.trim());
@@ -76,7 +76,7 @@ function streetOf(address: string): string {
 
 export interface Address {
   text: string;
-  /** Whether it was in the file, rather than worked out from the position. */
+  /** True if the file has it, false if it was derived from the position. */
   isGiven: boolean;
 }
 
@@ -110,7 +110,7 @@ function withPart(address: string, part: string): string {
   return [address, part].filter(Boolean).join(', ');
 }
 
-/** Never through the middle of a character. */
+/** Never cuts through a character. */
 function cut(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const kept = [...text].slice(0, maxCharacters - 1).join('');

@@ -7,7 +7,7 @@ import type { SourceRecord } from './source-record.ts';
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 const MAX_RECORD_CHARACTERS = 5_000_000;
 
-/** The one that occurs most often in the first line, outside quotation marks. */
+/** The most frequent separator in the first line, outside quotation marks. */
 export function findSeparator(head: string): string {
   const unquoted = head.replace(/"[^"]*"/g, '""');
   const line = unquoted.slice(0, unquoted.search(/[\r\n]/) >>> 0);
@@ -15,7 +15,7 @@ export function findSeparator(head: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** The rows of a file as objects by column name. Lines are counted as an editor counts them. */
+/** The rows as objects by column name. Lines are counted as in a text editor. */
 export async function* readCsvRecords(
   text: AsyncIterable<string>,
   separator: string,
@@ -46,7 +46,7 @@ export async function* readCsvRecords(
   } catch (error) {
     if (error instanceof ImportFailure) throw error;
     if ((error as CsvError).code?.startsWith('CSV_')) {
-      // Counted by the records before it: those that were read but not handed on yet are lost here.
+      // Counted by the records before it. Those that were read but not yet passed on are lost.
       const { code, records } = error as CsvError & { records?: number };
       const isTooLong = code === 'CSV_MAX_RECORD_SIZE';
       throw new ImportFailure('open-quote', {
@@ -62,7 +62,7 @@ function toRecord(header: readonly string[], cells: readonly string[], line: num
   const properties: Record<string, unknown> = {};
   for (const [index, name] of header.entries()) properties[name] = cells[index] ?? '';
   const record: SourceRecord = { line, properties };
-  // Empty cells at the end are what spreadsheets leave behind.
+  // Spreadsheets leave empty cells at the end.
   const isTooLong = cells.slice(header.length).some((cell) => cell.trim() !== '');
   if (isTooLong || cells.length < header.length) {
     record.problem = {
@@ -73,7 +73,7 @@ function toRecord(header: readonly string[], cells: readonly string[], line: num
   return record;
 }
 
-/** Two columns of one name would hide each other. */
+/** Two columns with the same name would hide each other. */
 function uniqueNames(cells: readonly string[]): string[] {
   if (cells.length > MAX_COLUMNS) {
     throw new ImportFailure('too-many-columns', { columns: cells.length, max: MAX_COLUMNS });

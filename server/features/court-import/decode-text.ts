@@ -6,8 +6,8 @@ export interface DecodedText {
 }
 
 /**
- * Tells the encoding by its marks and its bytes, unless the operator names it. Latin-1 is read as Windows-1252,
- * which contains it.
+ * Detects the encoding by byte order mark and content, unless the operator names it. Latin-1 is read as Windows-1252,
+ * a superset.
  */
 export async function decodeText(
   bytes: AsyncGenerator<Buffer>,
@@ -51,7 +51,7 @@ function refuseOtherKinds(head: Buffer): void {
 function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  // Without its mark: letters and signs of a header have a zero for every other byte.
+  // UTF-16 without a byte order mark: in a header, every other byte is zero.
   const sample = head.subarray(0, 200);
   let even = 0;
   let odd = 0;
@@ -76,7 +76,7 @@ async function* decodeWith(
   yield decoder.decode();
 }
 
-/** UTF-8 until bytes turn up that cannot be: as long as all before was ASCII, it was an older encoding all along. */
+/** UTF-8 until invalid bytes occur. If everything before was ASCII, the file is in an older encoding. */
 async function* decodeUtf8OrOlder(
   head: Buffer,
   rest: AsyncGenerator<Buffer>,
@@ -114,8 +114,8 @@ async function* decodeUtf8OrOlder(
 }
 
 /**
- * Accented Latin letters often make valid Shift-JIS by chance. Japanese text has several such characters in a row,
- * and many of its bytes lie in a range where Windows-1252 has only rare signs.
+ * Accented Latin letters are often valid Shift-JIS by chance. Japanese text has several such characters in a row, and
+ * many of its bytes are rare in Windows-1252.
  */
 function isShiftJis(bytes: Buffer): boolean {
   let text: string;
@@ -130,7 +130,7 @@ function isShiftJis(bytes: Buffer): boolean {
   return isWritten && rare.length >= high.length / 4;
 }
 
-/** How many bytes at the end begin a character that the next chunk may finish. */
+/** How many bytes at the end belong to a character that the next chunk may complete. */
 function unfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;

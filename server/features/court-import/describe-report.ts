@@ -18,7 +18,7 @@ const LEFT_OUT: Record<LeftOutCode, string> = {
   where: 'left out by --where',
 };
 
-/** What the file is and what was made of it, line by line for a terminal. */
+/** Describes the file and the result, line by line for a terminal. */
 export function describeFile(report: ImportReport): string[] {
   const { format, encoding, separator, isGzipped, crs, columnsUsed, columnsIgnored } = report;
   const parts = [format, encoding, separator && `separated by ${SEPARATOR_NAMES[separator]}`];
@@ -66,7 +66,7 @@ export function describeRefusals({ refused, leftOut, columnsUsed }: ImportReport
   ];
 }
 
-/** Why each of the first rows was refused, for a file of which nothing was taken. */
+/** Why each of the first rows was refused, for a file without any valid row. */
 export function describeEachLine({ refused }: ImportReport): string[] {
   return refused
     .flatMap(({ lines, details = [] }) => lines.map((line, at) => ({ line, detail: details[at] })))

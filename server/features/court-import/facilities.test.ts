@@ -28,7 +28,7 @@ describe('what a row says of lights and roof', () => {
     ],
     [{ lit: 'ask the janitor' }, { lights: null, indoor: null }],
     [{}, { lights: null, indoor: null }],
-  ])('%j [IMP-19]', (properties, expected) => {
+  ])('reads lights and roof from %j [IMP-19]', (properties, expected) => {
     expect(read(properties)).toEqual(expected);
   });
 });

@@ -2,13 +2,13 @@ type Pair = readonly [x: number, y: number];
 
 export interface Placed {
   point: Pair;
-  /** West, south, east, north of the whole shape. */
+  /** West, south, east and north of the whole shape. */
   bounds: readonly [number, number, number, number];
 }
 
 const MAX_POINTS = 2_000_000;
 
-/** A point that lies inside the shape: on a court, not beside it. Undefined where there is no place at all. */
+/** A point inside the shape, so that it is on the court and not next to it. Undefined if the shape has no position. */
 export function pointInside(geometry: unknown): Placed | undefined {
   const parts = ringsOf(geometry);
   if (parts.length === 0) return undefined;
@@ -38,7 +38,7 @@ function ringsOf(geometry: unknown): Part[] {
       parts.push({ isArea, pairs: value.filter(isPair).map(toPair) });
     } else for (const each of isPolygon(value) ? value.slice(0, 1) : value) collect(each);
   };
-  // Of a polygon only the outer ring counts; its holes are smaller.
+  // Only the outer ring of a polygon counts, not its holes.
   const isPolygon = (value: unknown[]) => isArea && Array.isArray(value[0]) && !isPair(value[0]);
   if (/^multipolygon$/i.test(String(type)) && Array.isArray(coordinates)) {
     for (const polygon of coordinates) collect(polygon);
@@ -84,7 +84,7 @@ function middlePair(pairs: readonly Pair[]): Pair | undefined {
   return pairs[Math.floor((pairs.length - 1) / 2)];
 }
 
-/** The middle of the widest stretch inside the ring, on the line through the middle of its height. */
+/** The middle of the widest stretch inside the ring, at half its height. */
 function insideRing(pairs: readonly Pair[]): Pair | undefined {
   const [west, south, east, north] = boundsOf([{ isArea: true, pairs: [...pairs] }]);
   const centre: Pair = [(west + east) / 2, (south + north) / 2];
@@ -99,7 +99,7 @@ function insideRing(pairs: readonly Pair[]): Pair | undefined {
   let widest = 0;
   for (let at = 0; at + 1 < crossings.length; at += 2) {
     const [from = 0, to = 0] = [crossings[at], crossings[at + 1]];
-    // The middle of the whole shape is kept where it is inside: that is where people look for it.
+    // Prefer the shape's centre if it is inside, because people look for the court there.
     if (from <= centre[0] && centre[0] <= to) return centre;
     if (to - from > widest) {
       widest = to - from;

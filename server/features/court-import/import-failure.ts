@@ -2,7 +2,7 @@ import type { FailureCode } from '#shared/court-import/import-report.ts';
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-/** The file as a whole cannot be taken. The message says what was found and what to do. */
+/** The whole file can't be imported. The message says what was found and what to do. */
 export class ImportFailure extends Error {
   readonly code: FailureCode;
   readonly parameters: Parameters;

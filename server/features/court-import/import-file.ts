@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ImportFailure } from './import-failure.ts';
 
-/** Where the bytes come from: a file on disk or an upload. */
+/** A file on disk or an upload. */
 export interface ImportFile {
   name: string;
   size: number;
-  /** Refused beyond this; no limit for files on disk. */
+  /** Limit for compressed uploads. Files on disk have none. */
   maxUnpackedBytes?: number;
   open(): Readable;
 }
@@ -18,7 +18,7 @@ export function fileFromBytes(name: string, bytes: Buffer): ImportFile {
   return { name: basename(name), size: bytes.length, open: () => Readable.from(pieces(bytes)) };
 }
 
-/** Looked at before anything is opened, so that every failure can be said in a sentence. */
+/** Checked before opening, so that every failure has a clear message. */
 export async function fileFromPath(path: string): Promise<ImportFile> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new ImportFailure(error.code === 'ENOENT' ? 'no-file' : 'unreadable', { path });
@@ -31,7 +31,7 @@ export async function fileFromPath(path: string): Promise<ImportFile> {
   return { name: basename(path), size: found.size, open: () => createReadStream(path) };
 }
 
-/** The bytes of the file, unpacked where they are gzipped. `onRead` hears how many were read so far. */
+/** The file's bytes, unpacked if it is gzipped. Calls `onRead` with the number read so far. */
 export async function* readBytes(
   file: ImportFile,
   onRead: (bytes: number) => void,

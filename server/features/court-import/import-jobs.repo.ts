@@ -2,16 +2,16 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { ImportRun } from '#shared/court-import/court-import.contract.ts';
 import type { ImportReport } from '#shared/court-import/import-report.ts';
 
-/** One import at a time: a second one waits for it. */
+/** One import at a time. A second one waits. */
 const IMPORT_LOCK = 7_203_195_520_160;
-/** Silent for longer than this: it has died with its process. */
+/** An import without progress for this long died with its process. */
 const SILENT_SECONDS = 90;
 
-/** Runs the work while nobody else imports; `onWait` hears that somebody else does. The lock ends with the process. */
+/** Runs the work under the import lock. Calls `onWait` if another import holds it. The lock ends with the process. */
 export async function withImportLock<Result>(
   db: Database,
   work: () => Promise<Result>,
-  /** Undefined: who cannot have it at once goes without. */
+  /** If undefined, gives up at once instead of waiting. */
   onWait: (() => void) | undefined,
 ): Promise<Result | 'busy'> {
   const client = await db.connect();
@@ -26,11 +26,12 @@ export async function withImportLock<Result>(
     try {
       return await work();
     } finally {
-      // Closing alone would free it a moment later, when the next one has already been turned away.
+      // Unlock explicitly. Closing the connection frees the lock a moment later, which could turn the next import
+      // away.
       await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK]).catch(() => undefined);
     }
   } finally {
-    // With its changed setting the connection is of no use to others.
+    // The connection's settings were changed, so don't return it to the pool.
     client.release(true);
   }
 }
@@ -96,7 +97,7 @@ export function listRuns(tx: Tx, limit: number): Promise<ImportRun[]> {
   );
 }
 
-/** The one that an undo would take back. */
+/** The import that an undo would revert. */
 export async function findLastRun(tx: Tx): Promise<ImportRun | undefined> {
   const [row] = await tx.query<ImportRun & Record<string, unknown>>(
     `select ${RUN_COLUMNS} from court_imports i left join people u on u.id = i.actor_id
@@ -108,7 +109,7 @@ export async function findLastRun(tx: Tx): Promise<ImportRun | undefined> {
 
 const UNDOABLE_RUNS = 5;
 
-/** What older imports changed is no longer undone one by one. */
+/** Older imports can't be undone individually anymore. */
 export async function forgetOldChanges(tx: Tx): Promise<void> {
   await tx.query(
     `delete from court_import_changes where import_id <= (

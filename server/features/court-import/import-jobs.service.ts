@@ -40,7 +40,7 @@ import {
 const LISTED_RUNS = 10;
 const LISTED_DUPLICATES = 50;
 const COURTS_PER_STEP = 2_000;
-/** Longer than a check-in takes that began before the court was hidden. */
+/** Longer than a check-in that started before the court was hidden. */
 const CHECK_IN_GRACE_MS = 500;
 const PROGRESS_EVERY_MS = 1_000;
 
@@ -50,14 +50,14 @@ interface RunDeps {
 }
 
 export interface RunOptions extends ImportOptions {
-  /** The admin who started it; none from the command line. */
+  /** The admin who started it, or undefined from the command line. */
   actorId?: number | undefined;
-  /** False: gives up where another import is running, instead of waiting for it. */
+  /** False means to give up instead of waiting for another import. */
   isPatient?: boolean;
   onWait?: () => void;
 }
 
-/** The latest imports, which of them can be undone, and where the courts are from. */
+/** The latest imports, which one can be undone, and the sources of all courts. */
 export async function readImports({ db }: Pick<RunDeps, 'db'>) {
   const [runs, last, sources] = await Promise.all([
     listRuns(db, LISTED_RUNS),
@@ -72,7 +72,7 @@ export function readDuplicates({ db }: Pick<RunDeps, 'db'>): Promise<ImportDupli
   return listDuplicates(db, { limit: LISTED_DUPLICATES, noName: DEFAULT_COURT_NAME });
 }
 
-/** Opens the record of an import, so that its progress can be followed from elsewhere. */
+/** Creates the import's record, so that its progress can be followed from elsewhere. */
 export function beginRun(
   { db }: Pick<RunDeps, 'db'>,
   file: ImportFile,
@@ -81,7 +81,7 @@ export function beginRun(
   return createRun(db, { fileName: file.name, actorId: actorId ?? null, bytesTotal: file.size });
 }
 
-/** Imports the file, keeps its progress and its outcome, and writes it into the audit log. */
+/** Imports the file, records progress and outcome, and writes the audit log. */
 export async function carryOutRun(
   deps: RunDeps,
   runId: number,
@@ -109,7 +109,7 @@ export async function carryOutRun(
               await onProgress?.(progress);
               if (Date.now() - savedAt < PROGRESS_EVERY_MS) return;
               savedAt = Date.now();
-              // Only for people who watch; a database that is gone is noticed by the next batch.
+              // Progress is only informational. If the database is down, the next batch fails.
               await save().catch(() => undefined);
             },
           },
@@ -160,7 +160,7 @@ export interface Undone extends Removal {
   restored: number;
 }
 
-/** Takes the last import back: what it brought goes, what it changed is as it was. */
+/** Undoes the last import: removes its new courts and restores changed ones. */
 export async function undoLastRun(
   { db }: Pick<RunDeps, 'db'>,
   { actorId = OPERATOR_ID, runId }: { actorId?: number; runId?: number } = {},
@@ -201,7 +201,7 @@ export async function undoLastRun(
   return undone;
 }
 
-/** Takes all courts of a source off the map. */
+/** Removes all courts of a source from the map. */
 export async function removeSource(
   { db }: Pick<RunDeps, 'db'>,
   source: string,
@@ -235,7 +235,7 @@ export async function removeSource(
   return removal;
 }
 
-/** What their source said of courts goes with them, and does not keep them. */
+/** Upstream data is deleted with the courts and doesn't keep them. */
 const UPSTREAM = 'court_upstream';
 
 async function removeUnused(db: Database, courtIds: readonly number[]): Promise<Removal> {
@@ -245,7 +245,7 @@ async function removeUnused(db: Database, courtIds: readonly number[]): Promise<
   return db.transaction((tx) => deleteHidden(tx, removed));
 }
 
-/** Puts the next courts back, and returns how many there were. */
+/** Restores the next courts and returns their number. */
 async function restoreChanged(tx: Tx, importId: number, limit: number): Promise<number> {
   const courtIds = await listChanged(tx, importId, limit);
   if (courtIds.length === 0) return 0;

@@ -15,7 +15,7 @@ const MAX_SAMPLES = 5;
 const MAX_DOTS = 1_000;
 const MAX_COUNTED = 20;
 
-/** Adds up what became of the rows. What it holds does not grow with the file. */
+/** Counts the outcome of all rows, in constant memory. */
 export class ImportTally {
   rows = 0;
   imported = 0;
@@ -54,7 +54,7 @@ export class ImportTally {
     if (city) count(this.#cities, `${city.name}, ${city.region}`);
     const country = countryAt(court);
     if (country) count(this.#countries, countryName(country));
-    // Every n-th from here on, so that the last rows of a long file are seen too.
+    // Every n-th from here on, so that the end of a long file is included too.
     this.#courts += 1;
     if (this.#dots.length < MAX_DOTS) this.#dots.push([latitude, longitude]);
     else if (this.#courts % Math.ceil(this.#courts / MAX_DOTS) === 0) {

@@ -3,9 +3,9 @@ import type { ImportDuplicate } from '#shared/court-import/court-import.contract
 import { SAME_SITE_METRES, SAME_SPOT_METRES } from './court-sites.ts';
 import type { ImportedCourt } from './imported-court.ts';
 
-/** A court of the database that a row may be about. */
+/** An existing court that a row may refer to. */
 export interface KnownCourt {
-  /** The line of the row that it belongs to. */
+  /** The line of the matching row. */
   line: number;
   id: number;
   source: string;
@@ -19,9 +19,9 @@ export interface KnownCourt {
   lights: boolean | null;
   indoor: boolean | null;
   courtCount: number;
-  /** Where a removed court went. */
+  /** The court that a removed court was merged into. */
   mergedInto: number | null;
-  /** What its source said last; null where it was imported before that was kept, or never. */
+  /** What its source said last. Null if it wasn't imported, or before this was stored. */
   upstreamName: string | null;
   upstreamAddress: string | null;
   upstreamLatitude: number | null;
@@ -29,19 +29,19 @@ export interface KnownCourt {
   lastImportId: number | null;
 }
 
-/** Between the court `c` and the row `n`. */
+/** Distance between the court `c` and the row `n`. */
 const METRES = 'court_metres(n.latitude, n.longitude, c.location[1], c.location[0])';
 
 const KNOWN_COLUMNS = `c.id, c.source, c.source_key as "sourceKey", c.status, c.name, c.address, c.latitude,
   c.longitude, c.licence, c.lights, c.indoor, c.court_count as "courtCount", c.merged_into as "mergedInto", u.name as "upstreamName", u.address as "upstreamAddress",
   u.latitude as "upstreamLatitude", u.longitude as "upstreamLongitude", u.import_id as "lastImportId"`;
 
-/** A table that an import is just filling has no statistics yet, and would be read whole for every row. */
+/** A table being filled has no statistics yet, so PostgreSQL would scan it for every row. */
 export async function preferIndexes(tx: Tx): Promise<void> {
   await tx.query('set local enable_seqscan = off');
 }
 
-/** Courts that have the source and id of a row. */
+/** Courts with the source and id of a row. */
 export function findBySourceKey(tx: Tx, courts: readonly ImportedCourt[]): Promise<KnownCourt[]> {
   return tx.query<KnownCourt & Record<string, unknown>>(
     `select n.line, ${KNOWN_COLUMNS}
@@ -52,7 +52,7 @@ export function findBySourceKey(tx: Tx, courts: readonly ImportedCourt[]): Promi
   );
 }
 
-/** All courts within a radius of each row, nearest first; also those that an admin took off the map. */
+/** All courts within a radius of each row, nearest first, including those an admin removed. */
 export function findAround(
   tx: Tx,
   courts: readonly ImportedCourt[],
@@ -81,7 +81,7 @@ export function findAround(
   );
 }
 
-/** Keeps what their source said of courts that this import has just put on the map. */
+/** Stores the source's data for courts that this import created. */
 export async function recordBrought(
   tx: Tx,
   importId: number,
@@ -98,7 +98,7 @@ export async function recordBrought(
   );
 }
 
-/** What a court becomes, and what its source says now. */
+/** The court's new state, and what its source says now. */
 export interface CourtUpdate {
   id: number;
   isChanged: boolean;
@@ -112,7 +112,7 @@ const SNAPSHOT = `jsonb_build_object('name', c.name, 'address', c.address, 'lati
   'court_count', c.court_count,
   'upstream', (select to_jsonb(u) from court_upstream u where u.court_id = c.id))`;
 
-/** As they are now, for when the import is undone. */
+/** Stores the current state for an undo. */
 export async function recordFormer(
   tx: Tx,
   importId: number,
@@ -126,7 +126,7 @@ export async function recordFormer(
   );
 }
 
-/** What their source says now. */
+/** Stores what the source says now. */
 export async function saveUpstream(
   tx: Tx,
   importId: number,
@@ -193,7 +193,7 @@ export interface ListedSource extends CourtSource {
   courts: number;
 }
 
-/** Known by an earlier import that said under which licence it is. */
+/** A source whose licence an earlier import recorded. */
 export async function findSource(tx: Tx, name: string): Promise<CourtSource | undefined> {
   const [row] = await tx.query<CourtSource & Record<string, unknown>>(
     `select name, licence, link from court_sources where name = $1 and licence is not null`,
@@ -202,7 +202,7 @@ export async function findSource(tx: Tx, name: string): Promise<CourtSource | un
   return row;
 }
 
-/** What was known before stays where nothing is said now. */
+/** Missing values keep what is stored. */
 export async function saveSource(tx: Tx, { name, licence, link }: CourtSource): Promise<void> {
   await tx.query(
     `insert into court_sources (name, licence, link) values ($1, $2, $3)
@@ -212,7 +212,7 @@ export async function saveSource(tx: Tx, { name, licence, link }: CourtSource): 
   );
 }
 
-/** Every source with a court on the map, most courts first; what people registered is none. */
+/** Every source with a court on the map, most courts first. Excludes courts that users registered. */
 export function listSources(tx: Tx): Promise<ListedSource[]> {
   return tx.query<ListedSource & Record<string, unknown>>(
     `select c.source as name, count(*)::int as courts, coalesce(s.licence, min(c.licence)) as licence, s.link

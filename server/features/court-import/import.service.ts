@@ -26,16 +26,16 @@ import { SeenRows } from './seen-rows.ts';
 
 const ROWS_PER_BATCH = 500;
 const ROWS_PER_REPORT = 1_000;
-/** Courts wait for other rows of their site, which stand close by in most files. */
+/** Courts are held back for other rows of their site, which are usually close by in the file. */
 const MAX_HELD = 20_000;
-/** Longer than this, and the other requests of this process would notice. */
+/** Longer turns would delay other requests of this process. */
 const TURN_MS = 20;
 
 export interface ImportOptions extends FileOptions {
   link?: string | undefined;
-  /** Also take what another source has within 50 m. */
+  /** Also import courts that another source has within 50 m. */
   includeNear?: boolean | undefined;
-  /** Asked now and then: the process is about to end. */
+  /** Polled regularly. True if the process is shutting down. */
   isStopping?: (() => boolean) | undefined;
   onProgress?: ((progress: ImportProgress) => void | Promise<void>) | undefined;
 }
@@ -51,8 +51,8 @@ interface ImportDeps {
 }
 
 /**
- * Reads a file to its end. Every row is imported, updated, unchanged, refused with a reason, or left out
- * because it is not about basketball. Without an import id nothing is written: that is the dry run.
+ * Reads a whole file. Every row is imported, updated, unchanged, refused with a reason, or left out because it isn't
+ * basketball. Without an import id it is a dry run and writes nothing.
  */
 export async function importFile(
   { db, places }: ImportDeps,
@@ -73,17 +73,17 @@ export async function importFile(
   const held: ImportedCourt[] = [];
   let writing: Promise<void> = Promise.resolve();
   const showProgress = async () => {
-    // While no batch holds a connection: a command has few of them.
+    // Wait until no batch holds a connection, because a command has only a few.
     await writing;
     await options.onProgress?.({ bytesDone, rowsDone: tally.rows });
   };
-  /** The next rows are read while these are written; batches still go in one after the other. */
+  /** Reads the next rows while these are written. Batches are still written one after the other. */
   const flush = async () => {
     await showProgress();
     const batch = held.splice(0, ROWS_PER_BATCH);
     sites.forget(batch);
     writing = writeBatch(db, batch, tally, options, importId);
-    // A failure is thrown where it is awaited, which may be a batch later.
+    // Failures are thrown where it is awaited, maybe a batch later.
     writing.catch(() => undefined);
   };
   let turnBegan = performance.now();
@@ -108,7 +108,7 @@ export async function importFile(
     }
     await showProgress();
   } finally {
-    // Nothing may be written once this import counts as over.
+    // Nothing may be written after this import counts as finished.
     await writing.catch(() => undefined);
   }
   const { facts } = stream;
@@ -129,7 +129,7 @@ export async function importFile(
   return report;
 }
 
-/** Whether the row is a court of its own. */
+/** Whether the row is a separate court. */
 function isNew(
   { court, city }: JudgedCourt,
   seen: SeenRows,
@@ -175,7 +175,7 @@ async function writeBatch(
   const changed = matched.updates.filter(({ isChanged }: CourtUpdate) => isChanged).length;
   tally.imported += inserted;
   tally.updated += changed;
-  // What somebody else inserted between the two statements is there as well.
+  // Includes courts that a concurrent import inserted in between.
   tally.unchanged += matched.updates.length - changed + matched.fresh.length - inserted;
 }
 
@@ -199,7 +199,7 @@ async function updateCourts(
   await saveUpstream(tx, importId, updates);
 }
 
-/** Whether the operator has to say whose data a file is, and under which licence. */
+/** Whether the operator must name the file's source and licence. */
 export async function lacksSource(
   { db, places }: ImportDeps,
   file: ImportFile,
@@ -213,7 +213,7 @@ export async function lacksSource(
   return !options.licence && (await findSource(db, options.source)) === undefined;
 }
 
-/** A source must say under which licence its data is; one that is known need not say it again. */
+/** A source must have a licence. Known sources don't need to repeat it. */
 async function requireSource(
   db: Database,
   needsSource: boolean,
@@ -229,7 +229,7 @@ async function requireSource(
   return licence || known?.licence || undefined;
 }
 
-/** For sources that the rows name themselves. */
+/** For sources named by the rows. */
 async function saveLinks(db: Database, { sources }: ImportReport, link?: string): Promise<void> {
   for (const { name } of sources) {
     const known = name === OPENSTREETMAP.name ? OPENSTREETMAP.link : link;
@@ -237,9 +237,9 @@ async function saveLinks(db: Database, { sources }: ImportReport, link?: string)
   }
 }
 
-/** 53 bits: two of a million different ids share one with a chance of 1 to 20,000. */
+/** With 53 bits, a million ids collide with a probability of 1 in 20,000. */
 function fingerprint(key: string): number {
   const hash = createHash('sha1').update(key).digest();
-  // Never 0, which stands for an empty slot.
+  // Never 0, which marks an empty slot.
   return hash.readUIntBE(0, 6) * 32 + ((hash[6] ?? 0) & 31) || 1;
 }

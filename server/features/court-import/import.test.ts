@@ -27,7 +27,7 @@ describe('Importing courts', () => {
     await get().deps.db.query('delete from court_sources');
   });
 
-  it('keeps source, licence and link of every court, and shows them on its page [CRT-27] [CRT-49] [IMP-10]', async () => {
+  it('stores source, licence and link of every court and shows them on its page [CRT-27] [CRT-49] [IMP-10]', async () => {
     const report = await run(
       'id,name,sport,address,lat,lon\n7,Captain "Tom",basketball,1 Way,46.52,6.63\n',
     );
@@ -56,7 +56,7 @@ describe('Importing courts', () => {
     });
   });
 
-  it('makes one court with a number of courts of the rows of one site [IMP-86]', async () => {
+  it('combines the rows of one site into one court with a number of courts [IMP-86]', async () => {
     const head = 'id,name,sport,lat,lon,courts';
     const lyon = [
       '1,Parc Bron - Terrain 1,basketball,45.73,4.91,',
@@ -76,7 +76,7 @@ describe('Importing courts', () => {
     ];
     expect(await counts()).toEqual(expected);
     expect(await run([head, ...lyon].join('\n'))).toMatchObject({ imported: 0, unchanged: 3 });
-    // In another order, another row stands for the site. The court stays the same.
+    // In another order, another row represents the site, but the court stays the same.
     const turned = await run([head, lyon[1], lyon[0], ...lyon.slice(2)].join('\n'));
     expect(turned).toMatchObject({ imported: 0, updated: 1, unchanged: 2 });
     expect((await run([head, lyon[0]].join('\n'))).imported).toBe(0);
@@ -85,7 +85,7 @@ describe('Importing courts', () => {
     expect(await counts()).toMatchObject([{ count: 4 }, {}, {}]);
   });
 
-  it('keeps what a source says of lights and roof; silence and undo take nothing back [IMP-19]', async () => {
+  it('stores lights and roof from the source, and keeps them if it says nothing or the import is undone [IMP-19]', async () => {
     const known = () => get().deps.db.query('select lights, indoor from courts');
     const place = 'basketball,46.52,6.63';
     await run(`id,name,sport,lat,lon,lit\n7,A,${place},yes\n`);
@@ -107,7 +107,7 @@ describe('Importing courts', () => {
     expect(await get().deps.db.query('select from court_sources')).toEqual([]);
   });
 
-  it('asks whose data it is unless the rows say so or it is known [IMP-11]', async () => {
+  it('asks for the source unless the rows name it or it is known [IMP-11]', async () => {
     const csv = 'id,name,sport,lat,lon\n1,A,basketball,46.52,6.63\n';
     await expect(run(csv, {})).rejects.toThrow('Whose data is this, and under which licence?');
     await expect(run(csv, { source: 'City' })).rejects.toThrow('under which licence?');
@@ -118,7 +118,7 @@ describe('Importing courts', () => {
     expect(await rows(`source_key = '2'`)).toMatchObject([{ licence: 'CC0' }]);
   });
 
-  it('makes nothing twice, and updates what changed at the source [CRT-28] [IMP-3]', async () => {
+  it('creates no duplicates, and updates what changed at the source [CRT-28] [IMP-3]', async () => {
     const csv = (name: string, lat: number) =>
       `id,name,sport,address,lat,lon\n1,${name},basketball,Rue 1,${lat},6.63\n2,Same,basketball,Rue 2,46.6,6.7\n`;
     await run(csv('Old', 46.52));
@@ -127,7 +127,7 @@ describe('Importing courts', () => {
     expect(await rows()).toMatchObject([{ name: 'New', latitude: 46.53 }, { name: 'Same' }]);
   });
 
-  it('keeps what people corrected here, field by field [IMP-3]', async () => {
+  it('keeps local corrections, field by field [IMP-3]', async () => {
     const csv = (name: string, lat: number) =>
       `id,name,sport,address,lat,lon\n1,${name},basketball,Rue 1,${lat},6.63\n`;
     await run(csv('Old', 46.52));
@@ -139,7 +139,7 @@ describe('Importing courts', () => {
     expect(await rows()).toMatchObject([{ name: 'Corrected', latitude: 46.54 }]);
   });
 
-  it('never lets a coarser address take the place of a better one [IMP-5]', async () => {
+  it('never replaces an address with a coarser one [IMP-5]', async () => {
     const csv = (address: string) =>
       `id,name,sport,address,lat,lon\n1,Zilker,basketball,"${address}",30.267,-97.77\n`;
     await run(csv('Texas, USA'));
@@ -149,11 +149,11 @@ describe('Importing courts', () => {
     expect(await rows()).toMatchObject([{ address: '2100 Barton Springs Rd' }]);
   });
 
-  it('knows rows without ids again by place and name [IMP-3]', async () => {
+  it('recognizes rows without ids by place and name [IMP-3]', async () => {
     const csv = (rows: string) => `name,sport,lat,lon\n${rows}`;
     await run(csv('North,basketball,46.52,6.63\nSouth,basketball,46.5195,6.63\n'));
     expect(await rows()).toHaveLength(2);
-    // Moved by 20 m, and renamed on the spot.
+    // Moved by 20 m, and renamed in place.
     const again = csv('North,basketball,46.5202,6.63\nSouth Court,basketball,46.5195,6.63\n');
     expect(await run(again)).toMatchObject({ imported: 0, updated: 2 });
     expect(await rows()).toMatchObject([
@@ -162,7 +162,9 @@ describe('Importing courts', () => {
     ]);
   });
 
-  it('makes nothing twice when two runs meet [CRT-28]', { timeout: 60_000 }, async () => {
+  it('creates no duplicates when imports run in parallel [CRT-28]', {
+    timeout: 60_000,
+  }, async () => {
     const csv = `name,sport,latitude,longitude\n${Array.from({ length: 700 }, (_, n) => `Race ${n},basketball,${45 + n / 500},${5 + n / 500}`).join('\n')}`;
     const reports = await Promise.all([run(csv), run(csv), run(csv)]);
     expect(await rows()).toHaveLength(700);
@@ -170,7 +172,7 @@ describe('Importing courts', () => {
     for (const { imported, unchanged } of reports) expect(imported + unchanged).toBe(700);
   });
 
-  it('refuses a second row of one id, and what another source has within 50 m [CRT-29] [CRT-48]', async () => {
+  it('refuses a second row with the same id, and courts that another source has within 50 m [CRT-29] [CRT-48]', async () => {
     const head = 'id,name,sport,lat,lon,source,licence\n';
     await run(
       `${head}a1,Rucker,basketball,60.1,20.1,First,CC0\na2,Next door,basketball,60.1004,20.1,First,CC0\na2,Twice,basketball,60.2,20.1,First,CC0\n`,
@@ -189,7 +191,7 @@ describe('Importing courts', () => {
     });
   });
 
-  it('leaves alone what was taken off the map here [IMP-4]', async () => {
+  it("doesn't import courts that an admin removed [IMP-4]", async () => {
     const csv = 'id,name,sport,lat,lon\n1,Gone,basketball,46.52,6.63\n';
     await run(csv);
     await get().deps.db.query(`update courts set status = 'removed'`);
@@ -200,7 +202,7 @@ describe('Importing courts', () => {
     expect(await rows()).toMatchObject([{ status: 'removed' }]);
   });
 
-  it('takes the last import back, and then the one before [IMP-12]', async () => {
+  it('undoes the last import, then the one before [IMP-12]', async () => {
     const csv = (name: string) => `id,name,sport,lat,lon\n1,${name},basketball,46.52,6.63\n`;
     await run(csv('First'));
     await run(`${csv('Second')}2,More,basketball,46.6,6.7\n`);
@@ -210,7 +212,7 @@ describe('Importing courts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is over once it says so: the next one finds nobody at work [IMP-12]', async () => {
+  it('releases the import lock before it returns [IMP-12]', async () => {
     await run('id,name,sport,lat,lon\n1,First,basketball,46.52,6.63\n');
     for (let times = 0; times < 30; times++) {
       expect(await removeSource(deps(), 'Nobody')).toEqual({ removed: 0, kept: 0 });
@@ -235,7 +237,7 @@ describe('Importing courts', () => {
       { name: 'Used', source_key: null, attribution: 'City of X' },
     ]);
     expect(await get().deps.db.query('select from check_ins')).toHaveLength(1);
-    // Imported again, it is the same court and not a second one.
+    // Importing it again updates the same court.
     expect(await run('id,name,sport,lat,lon\n1,Used,basketball,46.52,6.63\n')).toMatchObject({
       imported: 0,
       updated: 1,
@@ -243,7 +245,7 @@ describe('Importing courts', () => {
     await get().deps.db.query('delete from check_ins');
   });
 
-  it('is in the audit log [IMP-13]', async () => {
+  it('records an import in the audit log [IMP-13]', async () => {
     await run('id,name,sport,lat,lon\n1,A,basketball,46.52,6.63\n');
     const [entry] = await get().deps.db.query(
       `select actor_id, action, subject_type, after from audit_log order by id desc limit 1`,
@@ -256,7 +258,7 @@ describe('Importing courts', () => {
     });
   });
 
-  it('tells the rows of a file that is all on one line apart [IMP-3]', async () => {
+  it('distinguishes the rows of a file that is all on one line [IMP-3]', async () => {
     const courts = (suffix: string) =>
       ['A', 'B', 'C'].map((name, n) => ({
         id: name,
@@ -275,7 +277,7 @@ describe('Importing courts', () => {
     expect(await rows()).toMatchObject([{ name: 'A 2' }, { name: 'B 2' }, { name: 'C 2' }]);
   });
 
-  it('stores what a hostile file holds as plain text [IMP-9]', async () => {
+  it('stores hostile content as plain text [IMP-9]', async () => {
     const file = jsonFile(
       'x.geojson',
       collection([

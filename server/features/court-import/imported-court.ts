@@ -6,12 +6,12 @@ const YES =
 const NO = /^(?:n|no|none|false|non|nein|keine?)$/i;
 
 export interface Facilities {
-  /** Null: nobody said. */
+  /** Null if unknown. */
   lights: boolean | null;
   indoor: boolean | null;
 }
 
-/** What a row says of the court's lights and roof. */
+/** The court's lights and roof, from a row. */
 export function facilitiesOf({ lights = '', indoor = '', kind = '' }: Values): Facilities {
   return { lights: yesOrNo(lights), indoor: isIndoor(indoor, kind) };
 }
@@ -19,7 +19,7 @@ export function facilitiesOf({ lights = '', indoor = '', kind = '' }: Values): F
 function isIndoor(indoor: string, kind: string): boolean | null {
   if (/^outdoors?$/i.test(indoor)) return false;
   if (/^(?:indoors?|room|area)$/i.test(indoor)) return true;
-  // OpenStreetMap's word for a building that is one court.
+  // OpenStreetMap's tag for a building that is one court.
   return yesOrNo(indoor) ?? (/\bsports_hall\b/.test(kind) ? true : null);
 }
 
@@ -32,23 +32,23 @@ function yesOrNo(text: string): boolean | null {
 
 export const MAX_COURT_COUNT = 999;
 
-/** A row that has become a court, ready to be written. */
+/** A row converted to a court, ready to be written. */
 export interface ImportedCourt extends Position, Facilities {
   line: number;
   source: string;
   sourceKey: string;
-  /** Made from name and place because the row has no id. */
+  /** True if the row has no id, so that it was derived from name and place. */
   isKeyDerived: boolean;
   name: string;
   address: string;
-  /** Whether the file has an address, rather than one worked out from the position. */
+  /** True if the file has an address, false if it was derived from the position. */
   isAddressGiven: boolean;
   searchText: string;
   timeZone: string;
   licence: string | null;
   attribution: string;
-  /** How many courts the site has. */
+  /** Number of courts at the site. */
   courtCount: number;
-  /** The name without words that only say what it is, to find other rows of the site. Empty if nothing is left. */
+  /** The name without generic words, to find other rows of the site. Empty if nothing is left. */
   siteKey: string;
 }

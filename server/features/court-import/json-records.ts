@@ -5,15 +5,15 @@ import type { SourceRecord } from './source-record.ts';
 
 type Json = Record<string, unknown>;
 
-/** What the file says about itself beside its rows. */
+/** The file's metadata. */
 export interface JsonFacts {
   format: string;
-  /** Such as `EPSG:2056`; empty where it says nothing. */
+  /** Such as `EPSG:2056`. Empty if not specified. */
   crs: string;
   remark?: string;
 }
 
-/** GeoJSON, Esri JSON, Overpass JSON and plain arrays of objects, one record at a time. */
+/** Reads GeoJSON, Esri JSON, Overpass JSON and plain arrays of objects, one record at a time. */
 export async function* readJsonRecords(
   text: AsyncIterable<string>,
   facts: JsonFacts,
@@ -24,7 +24,7 @@ export async function* readJsonRecords(
     for (const piece of splitter.write(chunk)) {
       if (piece.kind === 'fact') noteFact(facts, piece);
       else {
-        // All on one line: counted on, so that each has a number of its own.
+        // If everything is on one line, count on, so that each record has its own number.
         lastLine = Math.max(piece.line, lastLine + 1);
         const record = toRecord({ ...piece, line: lastLine }, splitter.listKey, facts);
         if (record) yield record;
@@ -57,7 +57,7 @@ function toRecord(
   if (text === undefined) {
     return unreadable(line, 'too-wide', 'has a shape of many megabytes, which is no court');
   }
-  // Python writes NaN, which JSON does not have.
+  // Python writes NaN, which isn't valid JSON.
   const value = tryParse(text) ?? tryParse(text.replace(/\bNaN\b/g, 'null'));
   if (!isObject(value)) {
     const shown = text.trim().slice(0, 40);
@@ -90,7 +90,7 @@ function fromFeature(feature: Json, line: number): SourceRecord {
   return record;
 }
 
-/** Nodes without tags only give ways their shape: they are no places and no refusals. */
+/** Untagged nodes only give ways their shape. They are neither places nor refusals. */
 function fromElement(element: Json, line: number): SourceRecord | undefined {
   if (!isObject(element.tags)) return undefined;
   const record: SourceRecord = {
@@ -119,7 +119,7 @@ function fromElement(element: Json, line: number): SourceRecord | undefined {
   return record;
 }
 
-/** Esri writes points as x and y and polygons as rings. */
+/** Esri writes points as x and y, and polygons as rings. */
 function toGeoJson(geometry: unknown): unknown {
   if (!isObject(geometry)) return undefined;
   if ('x' in geometry) return { type: 'Point', coordinates: [geometry.x, geometry.y] };

@@ -1,12 +1,12 @@
 import { ImportFailure } from './import-failure.ts';
 
-/** A value found in a streamed JSON text: an item of the list of places, or a fact about the file. */
+/** A value in streamed JSON: an item of the list of places, or metadata of the file. */
 export interface JsonPiece {
   kind: 'item' | 'fact';
-  /** For a fact: its key at the top of the file. */
+  /** For metadata: its top-level key. */
   key: string;
   line: number;
-  /** Undefined where it was too large to keep. */
+  /** Undefined if it was too large to keep. */
   text: string | undefined;
 }
 
@@ -21,9 +21,9 @@ const FACT_KEYS = new Set([
   'remark',
 ]);
 const MAX_DEPTH_OF_LIST = 2;
-/** Deeper values overflow the stack of whatever walks through them. */
+/** Deeper values would overflow the stack of code that walks them. */
 const MAX_DEPTH = 100;
-/** A single feature beyond this is no court, and must not fill the memory. */
+/** A feature larger than this isn't a court and must not fill the memory. */
 const MAX_PIECE_CHARACTERS = 32_000_000;
 
 interface Capture {
@@ -36,11 +36,11 @@ interface Capture {
 }
 
 /**
- * Cuts the items of a list out of a JSON text as it streams by, without building the whole. Each is then
- * parsed on its own, so that a broken one is one refused row and not a lost file.
+ * Cuts list items out of streamed JSON without building the whole document. Each item is parsed on its own, so that a
+ * broken one is one refused row instead of a failed file.
  */
 export class JsonSplitter {
-  /** Keys outside the list, to say what the file has instead of one. */
+  /** Keys outside the list, to report what the file has instead. */
   readonly keys = new Set<string>();
   line = 1;
   hasList = false;
@@ -53,7 +53,7 @@ export class JsonSplitter {
   #string = '';
   #key = '';
 
-  /** Whether something is still open: the text was cut short. */
+  /** True if the text was cut off. */
   get isOpen(): boolean {
     return this.#stack.length > 0 || this.#isInString;
   }
@@ -88,7 +88,7 @@ export class JsonSplitter {
     if (!this.#capture && this.#string.length < 200) this.#string += chunk[at];
   }
 
-  /** Whether a value starts here that is to be kept. */
+  /** Whether a value to keep starts here. */
   #begins(code: number): boolean {
     if (this.#capture || code === 58) return false;
     const depth = this.#stack.length;

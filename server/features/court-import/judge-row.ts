@@ -34,13 +34,13 @@ export interface RowRules {
   columns: ColumnReader;
   system: CoordinateSystem;
   conditions: readonly Condition[];
-  /** The file is about basketball, by its name or by the operator's word. */
+  /** The whole file is about basketball, by its name or the operator's word. */
   isAllBasketball: boolean;
   country: string | undefined;
   findCity: FindCity;
-  /** Named by the operator: wins over what rows say. */
+  /** Named by the operator. Overrides the rows. */
   givenSource: string | undefined;
-  /** For rows that name none. */
+  /** Fallback for rows without a source. */
   fileName: string;
   licence: string | undefined;
 }
@@ -54,7 +54,7 @@ export interface JudgedCourt {
   city: City | undefined;
 }
 
-/** The court of a row, why it is not one that JIM shows, or what is wrong with it. */
+/** The row's court, why it is left out, or what is wrong with it. */
 export async function judgeRow(
   places: Places,
   rules: RowRules,
@@ -116,7 +116,7 @@ function toCourt(
     ...position,
     ...facilitiesOf(values),
     line: record.line,
-    // One source, not one per row: "OpenStreetMap way/191161145" is OpenStreetMap.
+    // One source instead of one per row: "OpenStreetMap way/191161145" is OpenStreetMap.
     source: named.replace(/\s+(node|way|relation)\/\d+$/, '').slice(0, MAX_SOURCE_CHARACTERS),
     sourceKey: given === '' ? derivedKey(name, position) : given.slice(0, MAX_KEY_CHARACTERS),
     isKeyDerived: given === '',
@@ -132,7 +132,7 @@ function toCourt(
   };
 }
 
-/** By its ids and tags, or because the row names it. Its licence alone says nothing: cities use ODbL too. */
+/** By ids and tags, or because the row names it. The licence alone proves nothing, since cities use ODbL too. */
 export function isFromOpenStreetMap(
   { isOpenStreetMap, properties }: SourceRecord,
   values: Values,
@@ -151,7 +151,7 @@ function countOf(text = ''): number {
   return Math.min(Math.max(count, 1), MAX_COURT_COUNT);
 }
 
-/** For rows without an id: the same name at the same spot is the same court. */
+/** For rows without an id, the same name at the same spot is the same court. */
 function derivedKey(name: string, { latitude, longitude }: Position): string {
   const spot = `${searchKey(name)}@${latitude.toFixed(5)},${longitude.toFixed(5)}`;
   return createHash('sha256').update(spot).digest('hex').slice(0, 24);

@@ -9,9 +9,9 @@ import type { ImportedCourt } from './imported-court.ts';
 import type { Refusal } from './source-record.ts';
 
 const STARTER_SOURCE = 'starter';
-/** Starter courts are placed by hand: the real one may lie at the other end of the park. */
+/** Starter courts are placed by hand, so the real one may be at the other end of the park. */
 export const STARTER_RADIUS_METRES = 300;
-/** A position that is written down a second time differs by its last digits. */
+/** The same position recorded twice differs in its last digits. */
 const SAME_POINT_METRES = 2;
 
 export interface MatchedRows {
@@ -20,7 +20,7 @@ export interface MatchedRows {
   refused: Array<{ line: number; refusal: Refusal }>;
 }
 
-/** For each row of a batch: a court that is there already, a new one, or why it is neither. */
+/** Matches each row of a batch to an existing court, a new one, or a reason why it is neither. */
 export async function matchCourts(
   tx: Tx,
   courts: readonly ImportedCourt[],
@@ -35,7 +35,7 @@ export async function matchCourts(
   const near = groupByLine(around);
   const taken = new Set<number>();
   for (const court of courts) {
-    // A court that an earlier row of this file is about is not a second one's as well.
+    // A court that matched an earlier row of this file can't match another.
     const free = (near.get(court.line) ?? []).filter(
       ({ id, lastImportId }) =>
         !taken.has(id) && !claimed.has(id) && (importId === undefined || lastImportId !== importId),
@@ -44,7 +44,7 @@ export async function matchCourts(
     const known = findKnown(own, court, free);
     if (known && !taken.has(known.id)) {
       taken.add(known.id);
-      // The id of the row still belongs to the court that was merged.
+      // The row's id still belongs to the merged court.
       const sourceKey = own && own !== known ? known.sourceKey : null;
       const next = sourceKey === null ? court : { ...court, sourceKey };
       if (known.status === 'approved') matched.updates.push(updateOf(known, next));
@@ -70,7 +70,7 @@ export async function matchCourts(
 
 type Near = KnownCourt & { metres: number };
 
-/** By its id. If that court was merged into its neighbour, the neighbour. */
+/** Matches by id. If that court was merged, returns the surviving one. */
 function findKnown(
   own: KnownCourt | undefined,
   court: ImportedCourt,
@@ -91,7 +91,7 @@ function groupByLine(around: readonly Near[]): Map<number, Near[]> {
   return groups;
 }
 
-/** The same court without an id in common: of the same source by place and name, or a starter court. */
+/** The same court without a common id: same source, place and name, or a starter court. */
 function findSamePlace(court: ImportedCourt, near: readonly Near[]): Near | undefined {
   const name = searchKey(court.name);
   const own = near.filter(
@@ -112,7 +112,7 @@ function findSamePlace(court: ImportedCourt, near: readonly Near[]): Near | unde
   );
 }
 
-/** "Rucker Park" and "Holcombe Rucker Park Basketball Court" are one. */
+/** "Rucker Park" and "Holcombe Rucker Park Basketball Court" are the same. */
 export function isSameName(a: string, b: string): boolean {
   const words = (name: string) =>
     searchKey(name)
@@ -130,14 +130,17 @@ function findNeighbour(court: ImportedCourt, near: readonly Near[]): Near | unde
   );
 }
 
-/** What an admin took off the map here, unless another court stands there since. A row with an id of its own is told apart by it. */
+/**
+ * A court that an admin removed here, unless another one has taken its place. Rows with their own id aren't matched
+ * this way.
+ */
 function findRemoved(court: ImportedCourt, near: readonly Near[]): Near | undefined {
   const within = near.filter(({ metres }) => metres <= DUPLICATE_RADIUS_METRES);
   if (within.some(({ status }) => status === 'approved')) return undefined;
   return within.find(({ source }) => source !== court.source || court.isKeyDerived);
 }
 
-/** Only what changed at the source is written, and only where nobody has corrected it here. */
+/** Writes only what changed at the source and wasn't corrected here. */
 function updateOf(known: KnownCourt, court: ImportedCourt): CourtUpdate {
   const isAdopted = known.source !== court.source;
   const before = {
@@ -148,7 +151,7 @@ function updateOf(known: KnownCourt, court: ImportedCourt): CourtUpdate {
   };
   const takesName = known.name === before.name;
   const takesPlace = known.latitude === before.latitude && known.longitude === before.longitude;
-  // One worked out from the position never takes the place of one that somebody wrote.
+  // An address derived from the position never replaces one that was written down.
   const isBetter = court.isAddressGiven || before.address === '' || /^near /.test(before.address);
   const takesAddress = known.address === before.address && isBetter;
   const name = takesName ? court.name : known.name;
@@ -162,7 +165,7 @@ function updateOf(known: KnownCourt, court: ImportedCourt): CourtUpdate {
     longitude: place.longitude,
     timeZone: takesPlace ? court.timeZone : tzLookup(place.latitude, place.longitude),
     searchText: searchKey(`${name} ${address}`),
-    // A source that says nothing takes nothing back.
+    // A source that says nothing changes nothing.
     lights: court.lights ?? known.lights,
     indoor: court.indoor ?? known.indoor,
   };

@@ -61,7 +61,7 @@ describe('Asking Overpass', () => {
     );
   });
 
-  it('waits longer each time the server is busy, then gives up with a sentence [IMP-87]', async () => {
+  it('backs off while Overpass is busy, then gives up with a clear message [IMP-87]', async () => {
     answers = [
       { status: 429, retryAfter: '30' },
       { status: 504 },
@@ -74,7 +74,7 @@ describe('Asking Overpass', () => {
     expect(waits).toEqual([30_000, 20_000, 5_000, 20_000, 60_000]);
   });
 
-  it('sends one request at a time [IMP-87]', async () => {
+  it('sends one request to Overpass at a time [IMP-87]', async () => {
     answers = Array.from({ length: 3 }, () => ({ status: 200, body: { elements: [COURT] } }));
     mostAtOnce = 0;
     await Promise.all([ask(), ask(), ask()]);
@@ -85,18 +85,18 @@ describe('Asking Overpass', () => {
     [{ status: 400 }, 'it answered 400'],
     [{ status: 200, body: { elements: [], remark: 'runtime error: timed out' } }, 'timed out'],
     [{ status: 200, body: { elements: Array(20_001).fill({}) } }, 'more than 20000 objects'],
-  ])('says in a sentence what went wrong [IMP-87]', async (answer, sentence) => {
+  ])('explains in a sentence what went wrong with Overpass [IMP-87]', async (answer, sentence) => {
     answers = [answer];
     await expect(ask()).rejects.toThrow(sentence);
   });
 
-  it('asks nobody if it is switched off [IMP-87]', async () => {
+  it('sends no request if Overpass is switched off [IMP-87]', async () => {
     const settings = { overpassUrl: undefined, publicUrl: undefined, version: '1' };
     await expect(fetchFromOverpass(settings, area)).rejects.toThrow('OVERPASS_URL is off');
     expect(requests).toEqual([]);
   });
 
-  it('finds places in the built-in list, and takes at most 50 km [IMP-87]', async () => {
+  it('finds places in the built-in list, within at most 50 km [IMP-87]', async () => {
     const places = createPlaces();
     expect(await areaOfPlace(places, 'Lyon, France')).toMatchObject({
       latitude: expect.closeTo(45.75, 1),

@@ -10,24 +10,24 @@ const MAX_RADIUS_KM = 50;
 const MIN_RADIUS_KM = 3;
 const MAX_OBJECTS = 20_000;
 const QUERY_SECONDS = 90;
-/** Overpass may queue a query before it runs it. */
+/** Overpass may queue a query before it runs. */
 const REQUEST_TIMEOUT_MS = (QUERY_SECONDS + 30) * 1000;
 const WAITS_SECONDS = [5, 20, 60];
 
 export interface OverpassSettings {
-  /** Absent: switched off. */
+  /** If absent, the import is off. */
   overpassUrl: string | undefined;
   publicUrl: string | undefined;
   version: string;
 }
 
 export interface OsmArea extends Position {
-  /** How the import is called. */
+  /** The name of the import. */
   name: string;
   radiusMetres: number;
 }
 
-/** Finds "Lyon, France" among the built-in places. Larger cities get a larger circle. */
+/** Finds "Lyon, France" in the built-in places. Larger cities get a larger radius. */
 export async function areaOfPlace(places: Places, text: string): Promise<OsmArea> {
   const [city] = await places.search(text, 1);
   const [name = ''] = text.split(',');
@@ -41,12 +41,12 @@ export async function areaOfPlace(places: Places, text: string): Promise<OsmArea
   return { name: `${city.name}, ${city.region}`, latitude, longitude, radiusMetres };
 }
 
-/** A town by its name, or a point with a radius. */
+/** Takes a town's name, or a point with a radius. */
 export async function areaNamed(places: Places, text: string): Promise<OsmArea> {
   return /^[\s\d.,-]+k?m\s*$/i.test(text) ? areaAround(text) : areaOfPlace(places, text);
 }
 
-/** `45.75,4.85,15km`. */
+/** Such as `45.75,4.85,15km`. */
 export function areaAround(text: string): OsmArea {
   const match =
     /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*,\s*(\d+(?:\.\d+)?)\s*(k?m)\s*$/i.exec(text);
@@ -67,8 +67,9 @@ export function areaAround(text: string): OsmArea {
 }
 
 /**
- * In Overpass QL. OpenStreetMap tags both pitches and single hoops with the sport, several sports separated by
- * semicolons. Shops and clubs carry the tag as well. One object more than allowed tells that there are too many.
+ * In Overpass QL. OpenStreetMap tags both pitches and single hoops with the sport, and separates several sports by
+ * semicolons. Shops and clubs have the tag too. Requests one object more than allowed, to detect that there are too
+ * many.
  */
 export function overpassQuery({ latitude, longitude, radiusMetres }: OsmArea): string {
   const around = `(around:${radiusMetres},${latitude},${longitude})`;
@@ -79,7 +80,10 @@ out center ${MAX_OBJECTS + 1};`;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The courts of an area as a file. Requests wait for each other: Overpass is free, and gives each caller few slots. */
+/**
+ * The courts of an area as a file. Requests run one at a time, because Overpass is free and gives each client few
+ * slots.
+ */
 export function fetchFromOverpass(
   settings: OverpassSettings,
   area: OsmArea,
@@ -140,7 +144,7 @@ async function readAnswer(response: Response): Promise<Buffer> {
   }
 }
 
-/** Overpass answers 200 with a remark when a query runs out of time. What it found until then is imported. */
+/** If a query times out, Overpass returns 200 with a remark. The partial result is imported. */
 function toFile({ name }: OsmArea, bytes: Buffer): ImportFile {
   let answer: { elements?: unknown; remark?: unknown };
   try {

@@ -7,7 +7,7 @@ const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl'];
 const codes = new Map<string, string | undefined>();
 let names: Map<string, string> | undefined;
 
-/** "CA", "CAN", "Canada", "Kanada" or "Suisse" as two letters. */
+/** Converts "CA", "CAN", "Canada", "Kanada" or "Suisse" to a two-letter code. */
 export function countryCodeOf(text: string): string | undefined {
   if (text === '') return undefined;
   if (codes.has(text)) return codes.get(text);
@@ -37,12 +37,12 @@ function namesOfAll(): Map<string, string> {
 }
 
 const MAX_REMEMBERED = 50_000;
-/** Small towns share their names. */
+/** Smaller towns often share their names. */
 const MIN_POPULATION = 50_000;
 
 export type FindCity = (name: string) => Promise<Position | undefined>;
 
-/** Finds where the city of a name lies, if it is one that everybody means. Rows of one file name few of them. */
+/** Finds a city's position by name, if the name is unambiguous. Cached, because a file names only a few. */
 export function createCityFinder(places: Places): FindCity {
   const known = new Map<string, Position | undefined>();
   return async (name) => {
@@ -54,11 +54,11 @@ export function createCityFinder(places: Places): FindCity {
   };
 }
 
-/** The city that one of the words names: "Stadt Innsbruck", "innsbruck-2026.csv". */
+/** The city named by one of the words: "Stadt Innsbruck", "innsbruck-2026.csv". */
 export async function cityMentioned(places: Places, text: string): Promise<Position | undefined> {
   for (const word of text.split(/[^\p{L}]+/u).filter(({ length }) => length > 3)) {
     const [city] = await places.search(word, 1);
-    // "courts" must not find a town whose name only begins so.
+    // "courts" must not match a town whose name only starts with it.
     if (city && city.population > MIN_POPULATION && searchKey(city.name) === searchKey(word))
       return city;
   }

@@ -14,28 +14,28 @@ import { saysBasketball } from './sport.ts';
 const PEEKED_RECORDS = 300;
 const MAX_NAMED_COLUMNS = 40;
 
-/** What an operator can say about a file. */
+/** What an operator can specify for a file. */
 export interface FileOptions {
   source?: string | undefined;
   licence?: string | undefined;
-  /** `name=ASSET_NAME,address=STREET`. */
+  /** Such as `name=ASSET_NAME,address=STREET`. */
   map?: string | undefined;
   where?: readonly string[] | undefined;
   sport?: string | undefined;
   crs?: string | undefined;
   country?: string | undefined;
-  /** Such as `shift_jis`, where it can't be told from the bytes. */
+  /** Such as `shift_jis`, if it can't be detected. */
   encoding?: string | undefined;
 }
 
 export interface PreparedRows {
   rules: RowRules;
   records: AsyncGenerator<SourceRecord>;
-  /** Whether a row of the first ones leaves open whose data it is. */
+  /** Whether any of the first rows lacks a source. */
   needsSource: boolean;
 }
 
-/** Looks at the first records to settle columns and coordinate system, then hands all of them on. */
+/** Determines columns and coordinate system from the first records, then passes all of them on. */
 export async function prepareRows(
   places: Places,
   fileName: string,
@@ -100,7 +100,7 @@ function chooseSystem(
 async function peek(records: AsyncGenerator<SourceRecord>): Promise<SourceRecord[]> {
   const first: SourceRecord[] = [];
   while (first.length < PEEKED_RECORDS) {
-    // Wide rows take a while: other requests are served in between.
+    // Wide rows take a while, so serve other requests in between.
     if (first.length % 20 === 19) await setImmediate();
     const next = await records.next();
     if (next.done) break;
@@ -116,7 +116,7 @@ function requireColumns(
 ): void {
   const columns = columnsOf(first);
   const missing = wanted.find((column) => !columns.includes(column));
-  // Tags differ from record to record; the columns of a table do not.
+  // Tags differ between records. The columns of a table don't.
   if (missing === undefined || (!isTable && columns.length > 200)) return;
   throw new ImportFailure('no-column', {
     column: missing,
@@ -126,7 +126,7 @@ function requireColumns(
 
 function requirePlaceColumns(first: readonly SourceRecord[], columns: ColumnReader): void {
   const hasBoth = columns.used.has('latitude') && columns.used.has('longitude');
-  // Named after coordinates, though these rows have none: each is refused by itself.
+  // There are coordinate columns, but these rows have none, so each is refused on its own.
   const names = columnsOf(first);
   const isNamed = (field: 'latitude' | 'longitude') =>
     new ColumnReader().read(Object.fromEntries(names.map((name) => [name, '1'])))[field] !==

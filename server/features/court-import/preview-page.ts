@@ -4,7 +4,7 @@ const WIDTH = 900;
 const MAX_HEIGHT = 900;
 const MARGIN = 24;
 
-/** A page of its own with a dot for every court, each a link to the place on OpenStreetMap. Needs no network. */
+/** A standalone page with a dot for every court that links to OpenStreetMap. Works offline. */
 export function drawPreview(fileName: string, report: ImportReport): string {
   const { dots, samples, cities } = report;
   const latitudes = dots.map(([latitude]) => latitude);

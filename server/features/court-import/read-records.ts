@@ -5,12 +5,12 @@ import { type JsonFacts, readJsonRecords } from './json-records.ts';
 import type { SourceRecord } from './source-record.ts';
 
 export interface RecordStream {
-  /** Complete only once the records have been read. */
+  /** Complete only after all records have been read. */
   facts: JsonFacts & { encoding: string; separator: string | null; isGzipped: boolean };
   records: AsyncGenerator<SourceRecord>;
 }
 
-/** Bytes, unpacked, decoded, cut into records: nothing is held but what is on its way. */
+/** Streams bytes through unpacking, decoding and splitting, without holding the whole file. */
 export async function readRecords(
   file: ImportFile,
   onRead: (bytes: number) => void = () => undefined,
@@ -48,7 +48,7 @@ export async function readRecords(
   return { facts, records };
 }
 
-/** Enough to see what it is: a chunk may end before the first line does. */
+/** Enough text to detect the format, since a chunk may end before the first line does. */
 async function firstText(text: AsyncGenerator<string>): Promise<string> {
   let first = '';
   while (first.trim().length < 4096) {

@@ -1,15 +1,15 @@
 const FIRST_SLOTS = 4096;
 
 /**
- * Which keys were seen, and on which line first. A Map of a million of them takes 70 MB and twice that while
- * it grows; these are 12 bytes a slot, outside the heap.
+ * Remembers the first line of each key. A Map of a million keys takes 70 MB, twice that while growing. This takes 12
+ * bytes per slot, outside the heap.
  */
 export class SeenRows {
   #keys = new Float64Array(FIRST_SLOTS);
   #lines = new Int32Array(FIRST_SLOTS);
   #size = 0;
 
-  /** Returns the line that had the key before. A key is a positive whole number, evenly spread. */
+  /** Returns the line that had the key before. Keys are positive integers, evenly distributed. */
   add(key: number, line: number): number | undefined {
     const slot = this.#slotOf(key);
     if (this.#keys[slot] === key) return this.#lines[slot];

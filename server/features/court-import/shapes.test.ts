@@ -8,7 +8,7 @@ import { type ImportOptions, importFile } from './import.service.ts';
 import { fileFromBytes, type ImportFile } from './import-file.ts';
 import { collection, feature, jsonFile, point, textFile } from './import-testing.ts';
 
-/** A dry run writes nothing; with nothing on the map yet, every court is new. */
+/** A dry run on an empty map, so every court is new. */
 const nothing = { query: async () => [] };
 const emptyMap = {
   ...nothing,
@@ -21,7 +21,7 @@ const codes = ({ refused, leftOut }: ImportReport) =>
   Object.fromEntries([...refused, ...leftOut].map(({ code, count }) => [code, count]));
 
 describe('Files as cities publish them', () => {
-  it('takes of a list of parks only those with basketball, and names a court after its park [IMP-1] [IMP-5]', async () => {
+  it('imports only parks with basketball from a list, and names a court after its park [IMP-1] [IMP-5]', async () => {
     const park = (name: string, amenities: string, id: number) =>
       feature(
         { ASSET_ID: id, LOCATION: name, ADDRESS: '790 Queen St W', AMENITIES: amenities },
@@ -48,7 +48,7 @@ describe('Files as cities publish them', () => {
     ]);
   });
 
-  it('narrows by --where and takes every row by --sport, but none that says otherwise [IMP-1]', async () => {
+  it('filters by --where and accepts every row with --sport, except rows for another sport [IMP-1]', async () => {
     const csv =
       'id,name,lat,lon,KIND,sport\n1,A Green,-35.28,149.13,17,\n2,B Green,-35.3,149.1,18,\n3,C Green,-35.31,149.1,17,tennis\n';
     expect(codes(await look(textFile('act.csv', csv)))).toEqual({
@@ -85,7 +85,7 @@ describe('Files as cities publish them', () => {
     });
   });
 
-  it('reads UTF-16 with and without a mark, tabs, a UTF-8 mark and gzip alike [IMP-6]', async () => {
+  it('reads UTF-16 with and without a byte order mark, tabs, UTF-8 with a mark, and gzip [IMP-6]', async () => {
     const csv = 'id\tname\tsport\tlat\tlon\n1\tÉcole\tbasketball\t46.52\t6.63\n';
     const files = [
       fileFromBytes('a.csv', Buffer.from(`\ufeff${csv}`, 'utf16le')),
@@ -141,7 +141,7 @@ describe('Files as cities publish them', () => {
     expect(Math.abs((court?.longitude ?? 0) - longitude)).toBeLessThan(0.002);
   });
 
-  it('decides between systems that fit by the city in the name of the file or source [IMP-7]', async () => {
+  it("chooses between matching systems by the city in the file's or source's name [IMP-7]", async () => {
     const places = [feature({ TYPE_ANLAGE: 'Streetball', NAME: 'Here' }, point(80100, 236900))];
     const report = await look(jsonFile('innsbruck-2026.geojson', collection(places)));
     expect(report).toMatchObject({ imported: 1, crs: 'EPSG:31254 (Austria GK West)' });
@@ -152,7 +152,7 @@ describe('Files as cities publish them', () => {
     });
   });
 
-  it('finds the kind in a column that only has a word for it, and the id that lasts [IMP-1] [IMP-2]', async () => {
+  it('finds the kind in a column named with a matching word, and the permanent id [IMP-1] [IMP-2]', async () => {
     const file = collection([
       feature({ _id: 1, ASSET_ID: 7, TYPE_INSTALLATION: 'Terrain de basket' }, point(6.63, 46.52)),
       feature({ _id: 2, ASSET_ID: 8, TYPE_INSTALLATION: 'Court de tennis' }, point(6.64, 46.52)),
@@ -165,13 +165,13 @@ describe('Files as cities publish them', () => {
     ]);
   });
 
-  it('counts the country of every court, far from any town too [IMP-2]', async () => {
+  it('counts the country of every court, even far from any town [IMP-2]', async () => {
     const csv = 'id,name,sport,lat,lon\n1,Outpost,basketball,64.5,-40.2\n';
     const report = await look(textFile('a.csv', csv));
     expect(report).toMatchObject({ cities: [], countries: [{ name: 'Greenland', count: 1 }] });
   });
 
-  it('writes names and addresses that shout as people write them [IMP-18]', () => {
+  it('converts names and addresses in capitals to normal case [IMP-18]', () => {
     expect(
       [
         'TRINITY BELLWOODS PARK',
@@ -191,7 +191,7 @@ describe('Files as cities publish them', () => {
     ]);
   });
 
-  it('refuses systems that it does not know or cannot tell apart, by their names [IMP-7]', async () => {
+  it('refuses unknown or ambiguous coordinate systems by name [IMP-7]', async () => {
     const file = (more: object, x: number, y: number) =>
       jsonFile('p.geojson', collection([feature({ sport: 'basketball' }, point(x, y))], more));
     const crs = { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::5243' } } };
@@ -232,7 +232,7 @@ describe('Files as cities publish them', () => {
     );
   });
 
-  it('takes points out of text columns: pairs, WKT and GeoJSON [IMP-6]', async () => {
+  it('reads points from text columns: pairs, WKT and GeoJSON [IMP-6]', async () => {
     const geometry = JSON.stringify(point(-79.4137, 43.6465)).replaceAll('"', '""');
     const csv = `id,name,sport,geo_point_2d,the_geom,geometry
 1,Pair,basketball,"46.52, 6.63",,
@@ -249,8 +249,8 @@ describe('Files as cities publish them', () => {
     ]);
   });
 
-  it('puts the point of a shape inside it [IMP-6]', async () => {
-    // The middle of this U lies outside it.
+  it('places the point of a shape inside it [IMP-6]', async () => {
+    // The centre of this U is outside it.
     const u = [
       [0, 0],
       [0.003, 0],
@@ -312,7 +312,7 @@ describe('Files as cities publish them', () => {
     expect(codes(report)).toEqual({ 'too-wide': 1 });
   });
 
-  it('takes Overpass JSON and arrays of objects, and leaves out nodes without tags [IMP-1] [IMP-6]', async () => {
+  it('reads Overpass JSON and arrays of objects, and ignores untagged nodes [IMP-1] [IMP-6]', async () => {
     const overpass = {
       version: 0.6,
       osm3s: { copyright: 'ODbL', list: [1, 2] },
@@ -377,7 +377,7 @@ describe('Files as cities publish them', () => {
     ).toMatchObject({ imported: 1 });
   });
 
-  it('goes on after a null feature, NaN and a feature without a place [IMP-9]', async () => {
+  it('continues after a null feature, NaN and a feature without a position [IMP-9]', async () => {
     const text = `{"type":"FeatureCollection","features":[null,
 {"type":"Feature","properties":null,"geometry":null},
 {"type":"Feature","properties":{"sport":"basketball","height":NaN},"geometry":{"type":"Point","coordinates":[6.63,46.52]}},
@@ -392,7 +392,7 @@ describe('Files as cities publish them', () => {
     expect(totalOf(report.leftOut)).toBe(1);
   });
 
-  it('tells names from words that only say what it is [IMP-5]', async () => {
+  it('distinguishes names from generic words [IMP-5]', async () => {
     const rows = ['52 Playground', 'Court 2', 'Basketball Court', 'Bowling Green Park'];
     const csv = `id,name,park,lat,lon\n${rows.map((name, n) => `${n},${name},Gore Park,46.5${n},6.63`).join('\n')}\n`;
     const report = await look(textFile('a.csv', csv), { sport: 'basketball' });
@@ -419,20 +419,20 @@ describe('Files as cities publish them', () => {
       'A quotation mark is opened on or after line 2',
     ],
     ['lat,lon,name\n', undefined],
-  ])('says what is wrong with %j in a sentence [IMP-9]', async (text, sentence) => {
+  ])('explains in a sentence what is wrong with %j [IMP-9]', async (text, sentence) => {
     const looked = look(textFile('x', text));
     if (sentence === undefined) expect(await looked).toMatchObject({ rows: 0, imported: 0 });
     else await expect(looked).rejects.toThrow(sentence);
   });
 
-  it('gives up on a row that does not end [IMP-9]', async () => {
+  it("gives up on a row that doesn't end [IMP-9]", async () => {
     const endless = textFile('a.csv', `id,name,lat,lon\n1,${'x'.repeat(6_000_000)}\n`);
     await expect(look(endless)).rejects.toThrow(
       'A row on or after line 2 is longer than 5000000 characters',
     );
   });
 
-  it('says that a gzipped file is cut short [IMP-9]', async () => {
+  it('reports that a gzipped file is truncated [IMP-9]', async () => {
     const packed = gzipSync(`id,lat,lon\n${'1,46.5,6.6\n'.repeat(5000)}`);
     await expect(look(fileFromBytes('x.gz', packed.subarray(0, 60)))).rejects.toThrow(
       'gzipped but broken',
@@ -464,7 +464,7 @@ describe('Which rows are basketball [IMP-1]', () => {
     ['sport', 'netball', false],
     ['leisure', 'pitch', false],
     ['name', 'Central Park', false],
-  ])('%s: %s → %s', async (header, row, expected) => {
+  ])('judges a row with %s: %s → %s', async (header, row, expected) => {
     expect(await verdict(header, row)).toBe(expected);
   });
 });

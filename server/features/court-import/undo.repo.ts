@@ -7,7 +7,7 @@ export async function forgetSource(tx: Tx, source: string): Promise<void> {
   );
 }
 
-/** The next courts that an import brought. */
+/** The next courts that an import created. */
 export async function listBrought(tx: Tx, importId: number, limit: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select court_id as id from court_import_changes where import_id = $1 and before is null
@@ -55,7 +55,7 @@ interface FormerCourt {
   courtCount: number;
 }
 
-/** As they were before the import, field by field, except where they have been changed again since. */
+/** Their state before the import, field by field, except for fields changed since. */
 export function readFormer(
   tx: Tx,
   importId: number,
@@ -83,7 +83,7 @@ export function readFormer(
   );
 }
 
-/** What their source said before the import; then nothing of it is left to be undone. */
+/** Restores what the source said before the import, and deletes the undo data. */
 export async function restoreUpstream(
   tx: Tx,
   importId: number,

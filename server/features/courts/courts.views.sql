@@ -1,25 +1,25 @@
--- A court as other rooms may know it, whatever its status.
+-- A court as other rooms may see it, whatever its status.
 create view court_cards with (security_invoker) as
   select id, name, address, latitude, longitude, location, time_zone, status, source, licence, photo_id,
          submitted_by, merged_into, decided_at, created_at
   from courts;
 
--- All that an import may bring, change and put back.
+-- Everything an import may create, change and restore.
 create view court_records with (security_invoker) as
   select id, status, name, address, latitude, longitude, location, time_zone, search_text, source, source_key,
          licence, attribution, lights, indoor, court_count, merged_into
   from courts;
 
--- Until when courts are closed; null: until further notice.
+-- The last closed day of each closed court. Null means until further notice.
 create view court_closed_until with (security_invoker) as
   select court_id, last_day from court_closures;
 
--- Where people last looked for courts, for a check-in that carries no position.
+-- Where users last searched for courts, for check-ins without a position.
 create view seen_positions with (security_invoker) as
   select user_id, latitude, longitude, seen_at from last_positions;
 
--- Who was near a court since then, by where they last looked for courts or by the court they are on. Only the last
--- place of each person is known, and for an hour at most.
+-- Users near a court since a given time, by their last search or the court they are at. Only each user's last place
+-- is known, for an hour at most.
 create or replace function people_seen_near(court bigint, metres double precision, since timestamptz)
 returns table (user_id bigint) language sql stable parallel safe as $$
   select p.user_id from (

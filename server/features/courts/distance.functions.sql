@@ -1,5 +1,5 @@
 -- Great-circle distance in metres (haversine, R = 6,371 km). PostgreSQL inlines it, so a search that passes
--- `location[1], location[0]` still reads nothing but the index.
+-- `location[1], location[0]` reads only the index.
 create or replace function court_metres(
   from_latitude double precision, from_longitude double precision,
   to_latitude double precision, to_longitude double precision) returns double precision
@@ -9,22 +9,22 @@ immutable parallel safe language sql
     + cos(radians(from_latitude)) * cos(radians(to_latitude))
       * power(sin(radians(to_longitude - from_longitude) / 2), 2))));
 
--- The approved courts nearest to a position, exactly. search/README.md explains the steps. PostgreSQL inlines it too:
--- pass the limit as a constant, not as a parameter, or every call is planned again.
+-- The exact nearest approved courts to a position. search/README.md explains the steps. PostgreSQL inlines this too:
+-- pass the limit as a constant instead of a parameter, or every call is planned again.
 create or replace function courts_near(
   near_latitude double precision, near_longitude double precision, radius_metres double precision, max_courts integer)
 returns table (id bigint, name text, address text, latitude double precision, longitude double precision, status text,
                time_zone text, photo_id bigint, attribution text, created_at timestamptz, metres double precision)
 stable parallel safe language sql as $$
   with reach as (
-    -- Slightly wider than needed: rounding must not lose the court at the edge.
+    -- Slightly wider than needed, so that rounding can't lose the court at the edge.
     select degrees((least(radius_metres,
       (select max(metres) from (
          select court_metres(near_latitude, near_longitude, c.location[1], c.location[0]) as metres
          from courts c where c.status = 'approved'
          order by c.location <-> point(near_longitude, near_latitude) limit max_courts) flat
        having count(*) = max_courts),
-      -- Beyond the antimeridian.
+      -- Across the antimeridian.
       (select max(metres) from (
          select court_metres(near_latitude, near_longitude, c.location[1], c.location[0]) as metres
          from courts c where c.status = 'approved' and abs(near_longitude) > 150
@@ -52,7 +52,7 @@ stable parallel safe language sql as $$
     from span
   )
   select * from (
-    -- Only what the index holds: any other column would be read from the table.
+    -- Only columns in the index. Any other would be read from the table.
     select c.id, c.name, c.address, c.location[1] as latitude, c.location[0] as longitude, 'approved'::text as status,
            c.time_zone, c.photo_id, c.attribution, c.created_at,
            court_metres(near_latitude, near_longitude, c.location[1], c.location[0]) as metres

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** For the export of an account, and for somebody who leaves. */
+/** For the account export and deletion. */
 export const courtsSection = {
   name: 'courts',
   tables: ['courts'],
@@ -14,8 +14,8 @@ export const courtsSection = {
     );
   },
   /**
-   * What is on the map stays there, without a word about who put it there, and what was removed stays for
-   * the check-ins made there; the rest goes along.
+   * Approved courts stay without their submitter. Removed ones stay for the check-ins made there. All others are
+   * deleted.
    */
   async erase(tx: Tx, userId: number) {
     await tx.query(

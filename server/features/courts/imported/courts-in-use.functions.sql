@@ -1,6 +1,5 @@
--- Which of these courts hold something of people: check-ins, posts, games, photos, whatever refers to them. The
--- references are read from the database itself, so that a room that is added later is not forgotten here; those
--- of one table, p_apart_from, do not count.
+-- Which of these courts are referenced by check-ins, posts, games, photos or anything else. Foreign keys are read
+-- from the catalog, so that rooms added later are included. References from the table p_apart_from don't count.
 create or replace function courts_in_use(p_court_ids bigint[], p_apart_from regclass) returns setof bigint
 language plpgsql as $$
 declare

@@ -1,23 +1,23 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Keeps a half-done removal apart from what an admin took off the map. */
+/** Distinguishes an unfinished removal from courts that an admin removed. */
 const BEING_REMOVED = 'REMOVED_BY_IMPORT';
 
 export interface Removal {
   removed: number;
-  /** Kept because people left something there; no longer bound to the source. */
+  /** Kept because people used it. No longer tied to the source. */
   kept: number;
 }
 
 interface Removed {
   courtIds: readonly number[];
-  /** The table whose references do not make a court used. */
+  /** The table whose references don't make a court used. */
   apartFrom: string;
 }
 
 /**
- * Takes unused courts off the map, so that nobody checks in there any more. A check-in that is on its way
- * may still be recorded: the courts are deleted a moment later, by `deleteHidden`.
+ * Removes unused courts from the map, so that no new check-ins arrive. A check-in in progress may still be recorded,
+ * so `deleteHidden` deletes the courts a moment later.
  */
 export async function hideUnused(tx: Tx, { courtIds, apartFrom }: Removed): Promise<void> {
   const used = await findUsed(tx, courtIds, apartFrom);
@@ -27,7 +27,7 @@ export async function hideUnused(tx: Tx, { courtIds, apartFrom }: Removed): Prom
   );
 }
 
-/** Deletes what was hidden, but never a court that people have used: that stays, on its own. */
+/** Deletes hidden courts, except those that people have used, which stay without their source. */
 export async function deleteHidden(tx: Tx, { courtIds, apartFrom }: Removed): Promise<Removal> {
   await lockCourts(tx, courtIds);
   const used = await findUsed(tx, courtIds, apartFrom);
@@ -45,7 +45,7 @@ export async function deleteHidden(tx: Tx, { courtIds, apartFrom }: Removed): Pr
   return { removed: deleted.length, kept: used.size };
 }
 
-/** The next courts of a source that are on the map and bound to it. */
+/** The next courts of a source that are on the map and tied to it. */
 export async function listCourtsOfSource(tx: Tx, source: string, limit: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from courts
@@ -68,7 +68,7 @@ async function findUsed(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What an import says of a court. */
+/** A court's fields from an import. */
 export interface CourtFields {
   name: string;
   address: string;
@@ -80,13 +80,13 @@ export interface CourtFields {
   sourceKey: string | null;
   licence: string | null;
   attribution: string | null;
-  /** Null: nobody said. */
+  /** Null if unknown. */
   lights: boolean | null;
   indoor: boolean | null;
   courtCount: number;
 }
 
-/** Puts courts on the map, and returns the ids of those that nobody else has put there meanwhile. */
+/** Adds courts to the map and returns the ids of those that no concurrent import added. */
 export async function insertImportedCourts(
   tx: Tx,
   courts: readonly CourtFields[],
@@ -121,12 +121,12 @@ export async function reviseCourts(
   );
 }
 
-/** Until the end of the transaction nobody else changes them. */
+/** Locked until the end of the transaction. */
 export async function lockCourts(tx: Tx, courtIds: readonly number[]): Promise<void> {
   await tx.query('select from courts where id = any ($1) order by id for update', [courtIds]);
 }
 
-/** One array for each column, in the order that both statements unnest them. */
+/** One array per column, in the order in which both statements unnest them. */
 function columnsOf(courts: readonly CourtFields[]) {
   const keys = [
     'name',

@@ -15,7 +15,7 @@ const findStatement: NamedStatement = {
     where c.id = $1) r`,
 };
 
-/** Whoever may see it has to be decided before. */
+/** The caller must check who may see it. */
 export async function findCourt(tx: Tx, id: number): Promise<Court | undefined> {
   const [row] = await tx.query<{ court: Court }>(findStatement, [id]);
   return row?.court;
@@ -28,7 +28,7 @@ const byIdStatement: NamedStatement = {
     where c.id = any ($1::bigint[])) r`,
 };
 
-/** In no order. Whoever may see them has to be decided before. */
+/** In no particular order. The caller must check who may see them. */
 export async function listCourtsById(tx: Tx, ids: readonly number[]): Promise<Court[]> {
   const rows = await tx.query<{ court: Court }>(byIdStatement, [ids]);
   return rows.map(({ court }) => court);
@@ -85,7 +85,7 @@ const ownStatement: NamedStatement = {
     where c.submitted_by = $1 order by c.id desc limit ${MAX_OWN}`),
 };
 
-/** A JSON array, newest first. */
+/** As a JSON array, newest first. */
 export async function findOwnCourts(tx: Tx, userId: number): Promise<string> {
   const [row] = await tx.query<{ json: string }>(ownStatement, [userId]);
   return row?.json ?? '[]';

@@ -7,8 +7,8 @@ import type { Position } from '#shared/map/position.ts';
 import { findCourtPage, findOwnCourts } from './read.repo.ts';
 
 /**
- * Others' pending, rejected and removed courts are not found, so that nobody can tell that they exist.
- * Links to a court that was merged into another lead to that one.
+ * Other users' pending, rejected and removed courts are not found, so that their existence isn't revealed. Links to a
+ * merged court lead to the surviving one.
  */
 export async function readCourtPage(
   { db }: Pick<Deps, 'db'>,
@@ -28,7 +28,7 @@ export async function readCourtPage(
   return { ...page, isMine };
 }
 
-/** A JSON array, newest first. */
+/** As a JSON array, newest first. */
 export function readOwnCourts({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<string> {
   return findOwnCourts(db, viewer.userId);
 }

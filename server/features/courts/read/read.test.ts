@@ -6,7 +6,7 @@ import { makeCourt, northOf } from '#tests/test-courts.ts';
 describe('counts', () => {
   const get = useTestApp({ hasOwnClock: true });
 
-  it('are the check-ins of the local day of the court, and who is there now [CRT-3] [CRT-4]', async () => {
+  it("counts check-ins on the court's local day and who is there now [CRT-3] [CRT-4]", async () => {
     const { db } = get().deps;
     // 01:30 on the 15th in Auckland, still the 14th in New York.
     const now = new Date('2026-11-14T12:30:00Z');
@@ -40,7 +40,7 @@ describe('counts', () => {
       const [court] = await person.call(nearbyCourts, { query });
       return [court?.currentCheckins, court?.activeNow];
     };
-    // Whoever came to a second court has left the first one.
+    // Checking in at a second court ends the stay at the first.
     expect(await counts(auckland)).toEqual([2, 2]);
     expect(await counts(newYork)).toEqual([1, 0]);
     const page = await person.call(courtPage, { params: { id: auckland.id }, query: {} });
@@ -60,7 +60,7 @@ describe('counts', () => {
 describe('the page of a court', () => {
   const get = useTestApp({ hasOwnClock: true });
 
-  it('has the distance where a position is given [CRT-44]', async () => {
+  it("shows the distance on a court's page if a position is given [CRT-44]", async () => {
     const person = await get().visitor().signUp();
     const court = await makeCourt(get().deps.db, { latitude: 10, longitude: 10 });
     const { latitude, longitude } = northOf(court, 300);
@@ -75,7 +75,7 @@ describe('the page of a court', () => {
   });
 
   it.each([0, -1, 'x', 1.5, 999_999_999, '99999999999999999999'])(
-    'of %s is not found [CRT-45]',
+    'returns no court page for %s [CRT-45]',
     async (id) => {
       const person = await get().visitor().signUp();
       const answer = await person.send(courtPage, { params: { id } });

@@ -16,7 +16,7 @@ export interface NewCourt {
   idempotencyKey: string;
 }
 
-/** Waits for review. Returns nothing when the person has sent this form before. */
+/** Inserts a pending court. Returns nothing if the user has already sent this form. */
 export async function insertCourt(tx: Tx, court: NewCourt): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>(
     `insert into courts (status, name, address, latitude, longitude, time_zone, search_text, photo_id,
@@ -54,7 +54,6 @@ export async function findByIdempotencyKey(
   return row?.id;
 }
 
-/** How many courts of this person wait for review. */
 export async function countOpenSubmissions(tx: Tx, userId: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from courts where submitted_by = $1 and status = 'pending'`,

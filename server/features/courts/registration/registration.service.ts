@@ -33,12 +33,12 @@ export interface RegistrationForm {
   idempotencyKey?: string | undefined;
 }
 
-/** What somebody may be about to register a second time. */
+/** Existing courts that a registration might duplicate. */
 export function findDuplicates({ db }: Pick<Deps, 'db'>, place: Position): Promise<Court[]> {
   return courtsWithin(db, place, DUPLICATE_RADIUS_METRES);
 }
 
-/** One court and one reward, both waiting for review, however often the same form arrives. */
+/** Creates one pending court and one pending reward, however often the same form arrives. */
 export async function registerCourt(
   deps: Deps,
   viewerId: number,
@@ -48,13 +48,13 @@ export async function registerCourt(
   const position = readPosition(form);
   const deviceInfo = readDeviceInfo(form.deviceInfo);
   const key = idempotencyKey(form, photoBytes);
-  // Before the work on the photo: a retry after a lost answer should be quick.
+  // Before processing the photo, so that a retry after a lost response is quick.
   const known = await findByIdempotencyKey(deps.db, viewerId, key);
   if (known !== undefined) return readRegistered(deps, known);
-  // Not on the contract: a retry of the same registration doesn't count.
+  // Not on the contract, because a retry of the same registration doesn't count.
   await consumeRateLimit(deps, 'court-registration', viewerId);
 
-  // Before the work on the photo as well: a full queue costs nothing.
+  // Also before processing the photo, so that a full queue costs nothing.
   await requireRoom(deps.db, viewerId, deps.config.openSubmissionsPerPerson);
   const address = form.address || (position ? await placeText(deps, position) : '');
   const name = form.name || DEFAULT_COURT_NAME;
@@ -65,7 +65,7 @@ export async function registerCourt(
     timeZone: position ? tzLookup(position.latitude, position.longitude) : null,
     searchText: searchKey(`${name} ${address}`),
     submittedBy: viewerId,
-    // Forms travel with CRLF, whatever was typed.
+    // Multipart forms always use CRLF.
     notes: (form.notes ?? '').replace(/\r\n?/g, '\n'),
     accuracyMetres: position ? (form.accuracy ?? null) : null,
     locatedAt: position ? (form.timestamp ?? null) : null,
@@ -100,7 +100,7 @@ export async function registerCourt(
   return readRegistered(deps, courtId);
 }
 
-/** Asked again inside the transaction, where parallel sends wait for each other and count those before. */
+/** Checked again inside the transaction, where parallel requests wait for each other and see earlier ones. */
 async function requireRoom(tx: Tx, viewerId: number, limit: number): Promise<void> {
   await lockPeople(tx, [viewerId]);
   if ((await countOpenSubmissions(tx, viewerId)) >= limit) {
@@ -108,7 +108,7 @@ async function requireRoom(tx: Tx, viewerId: number, limit: number): Promise<voi
   }
 }
 
-/** The other one of two parallel sends was first; this one's transaction leaves nothing behind. */
+/** A parallel request with the same form was first. This transaction is rolled back. */
 class SentBefore extends Error {}
 
 async function readRegistered(deps: Deps, courtId: number): Promise<RegisteredCourt> {
@@ -137,7 +137,7 @@ function readDeviceInfo(text: string | undefined): DeviceInfo | null {
   }
 }
 
-/** A form without a key is its own key: the very same photo and fields are the same form. */
+/** Without a key, the photo and fields identify the form. */
 function idempotencyKey(form: RegistrationForm, photoBytes: Buffer): string {
   const hash = createHash('sha256');
   if (form.idempotencyKey !== undefined) hash.update(`key\n${form.idempotencyKey}`);

@@ -62,7 +62,7 @@ describe('registering a court', () => {
   });
 
   it.each([registerCourt.path, createCourt.path])(
-    '%s answers 201 with the court, pending, and the pending reward [REG-1] [REG-2] [REG-5] [CRT-1] [CRT-2] [CRT-5]',
+    'registers a court via %s with 201, a pending court and a pending reward [REG-1] [REG-2] [REG-5] [CRT-1] [CRT-2] [CRT-5]',
     async (url) => {
       const person = await newcomer();
       const fields = {
@@ -110,13 +110,13 @@ describe('registering a court', () => {
     },
   );
 
-  it('names what the form leaves open: the court, and the place from the coordinates [REG-1] [REG-39]', async () => {
+  it('fills in a missing name, and the address from the coordinates [REG-1] [REG-39]', async () => {
     const { status, body } = await submit(await newcomer(), { lat: HARLEM.lat, lng: HARLEM.lng });
     expect([status, body.name]).toEqual([201, 'Basketball Court']);
     expect(body.address).toMatch(/^near .+, New York$/);
   });
 
-  it('keeps a court without coordinates for an admin to place [REG-7]', async () => {
+  it('accepts a court without coordinates for an admin to place [REG-7]', async () => {
     const person = await newcomer();
     const { status, body } = await submit(person, { address: '12 Elm Street, Springfield' });
     expect(status).toBe(201);
@@ -131,7 +131,7 @@ describe('registering a court', () => {
     ).toBeNull();
   });
 
-  it('refuses a form without a photo with 400 [REG-3]', async () => {
+  it('refuses a registration without a photo with 400 [REG-3]', async () => {
     const person = await newcomer();
     expect((await submit(person, HARLEM, { bytes: null })).status).toBe(400);
     expect((await submit(person, HARLEM, { bytes: Buffer.alloc(0) })).status).toBe(400);
@@ -162,7 +162,7 @@ describe('registering a court', () => {
     { ...HARLEM, name: 'x'.repeat(121) },
     { ...HARLEM, address: `Street\u0000` },
     { ...HARLEM, notes: 'x'.repeat(1001) },
-  ])('refuses %j with 400 and keeps nothing [REG-4] [CRT-14]', async (fields) => {
+  ])('refuses the registration %j with 400 and stores nothing [REG-4] [CRT-14]', async (fields) => {
     const person = await newcomer();
     const answer = await submit(person, fields);
     expect([answer.status, answer.body]).toMatchObject([400, { success: false }]);
@@ -170,7 +170,7 @@ describe('registering a court', () => {
     expect(await person.call(rewardStats, {})).toMatchObject({ pendingRewards: 0 });
   });
 
-  it('makes one court and one reward of a form sent twice, later and in parallel [REG-6]', async () => {
+  it('creates one court and one reward for a form sent twice, later or in parallel [REG-6]', async () => {
     const person = await newcomer();
     const fields = { ...HARLEM, name: 'Twice', idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 6 }, () => submit(person, fields)));
@@ -186,7 +186,7 @@ describe('registering a court', () => {
     expect(photos).toEqual({ count: 1 });
   });
 
-  it('takes the key from the header too, any text, and the very same form as its own key [REG-6] [REG-38]', async () => {
+  it('accepts the key as a header, and treats an identical form as its own key [REG-6] [REG-38]', async () => {
     const person = await newcomer();
     const first = await submit(person, { ...HARLEM, name: 'A' }, { key: 'tap-1' });
     const again = await submit(person, { ...HARLEM, name: 'B' }, { key: 'tap-1' });
@@ -200,7 +200,7 @@ describe('registering a court', () => {
   });
 
   it.each([' ', 'x'.repeat(201)])(
-    'refuses a key in the header that is empty or too long [REG-40]',
+    'refuses an idempotency key in the header that is empty or too long [REG-40]',
     async (key) => {
       const person = await newcomer();
       const answer = await submit(person, { ...HARLEM, name: 'A' }, { key });
@@ -209,7 +209,7 @@ describe('registering a court', () => {
     },
   );
 
-  it('limits how many one person can register a day [CRT-47]', async () => {
+  it('limits registrations per user and day [CRT-47]', async () => {
     const { config } = get().deps;
     const usual = config.courtRegistrationsPerDayPerPerson;
     config.courtRegistrationsPerDayPerPerson = 1;
@@ -218,14 +218,14 @@ describe('registering a court', () => {
       expect((await submit(person, { ...HARLEM, name: 'One' })).status).toBe(201);
       const second = await submit(person, { ...HARLEM, name: 'Two' });
       expect([second.status, Number(second.headers['retry-after']) > 0]).toEqual([429, true]);
-      // A repeated form is no second court.
+      // A repeated form isn't a second court.
       expect((await submit(person, { ...HARLEM, name: 'One' })).status).toBe(201);
     } finally {
       config.courtRegistrationsPerDayPerPerson = usual;
     }
   });
 
-  it('leaves out of all public lists what waits, and shows it to its submitter as pending [CRT-15] [CRT-16]', async () => {
+  it('hides pending courts from public lists, but shows them to their submitter [CRT-15] [CRT-16]', async () => {
     const person = await newcomer();
     const stranger = await newcomer();
     const admin = await signUpAdmin(get());
@@ -252,7 +252,7 @@ describe('registering a court', () => {
     ]);
   });
 
-  it('answers 401 to strangers before it reads their file [CRT-6]', async () => {
+  it('returns 401 to visitors before it reads their file [CRT-6]', async () => {
     expect((await submit(get().visitor(), {})).status).toBe(401);
   });
 });
@@ -260,7 +260,7 @@ describe('registering a court', () => {
 describe('duplicates', () => {
   const get = useTestApp({ hasOwnClock: true });
 
-  it('are approved courts within 50 m, nearest first [REG-31]', async () => {
+  it('lists approved courts within 50 m as duplicates, nearest first [REG-31]', async () => {
     const { db } = get().deps;
     const person = await get().visitor().signUp();
     const here = { latitude: 52, longitude: 13 };

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** What everybody can see can be reported. */
+/** Everything that is publicly visible can be reported. */
 export async function findReportable(
   tx: Tx,
   courtId: number,

@@ -8,7 +8,7 @@ import type { SearchWord } from '#shared/courts/court-search.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 
-/** A court as it stood when a decision about it began. */
+/** A court as it was before a decision. */
 export interface CourtDecision {
   id: number;
   name: string;
@@ -42,7 +42,7 @@ export interface Submission extends Court, SubmitterRecord {
   decidedAt: string | null;
 }
 
-/** The row lock makes a second admin wait here and then see what the first one decided. */
+/** The row lock makes a second admin wait and then see what the first one decided. */
 export async function lockCourt(tx: Tx, courtId: number): Promise<CourtDecision | undefined> {
   const [row] = await tx.query<CourtDecision>(
     `select id, name, status, latitude, longitude, submitted_by as "submittedBy", photo_id as "photoId",
@@ -53,7 +53,7 @@ export async function lockCourt(tx: Tx, courtId: number): Promise<CourtDecision 
   return row;
 }
 
-/** Without a lock: two submissions that are merged into each other would wait for each other for ever. */
+/** Without a lock, because two submissions merged into each other would deadlock. */
 export async function isApproved(tx: Tx, courtId: number): Promise<boolean> {
   const [row] = await tx.query(`select from courts where id = $1 and status = 'approved'`, [
     courtId,
@@ -106,10 +106,7 @@ export interface PendingFilter {
   most: number;
 }
 
-/**
- * Who has waited longest comes first. Which of them are shown is decided in turns, one court of each person
- * after the other, so that nobody can fill the list and bury what others have sent in.
- */
+/** Oldest first. The list takes one court per user in turns, so that a flood can't bury the submissions of others. */
 export async function listPendingCourts(
   tx: Tx,
   { words, submittedAfter, submittedBefore, most }: PendingFilter,
@@ -132,7 +129,7 @@ export async function listPendingCourts(
   return row?.rows ?? [];
 }
 
-/** A submission with all that is known about it, whatever became of it. */
+/** A submission with everything known about it, whatever its status. */
 export async function readSubmission(tx: Tx, courtId: number): Promise<Submission | undefined> {
   const [row] = await tx.query<{ submission: Submission }>(
     `select row_to_json(r) as submission from (
@@ -150,7 +147,7 @@ export async function readSubmission(tx: Tx, courtId: number): Promise<Submissio
 
 const MAX_DUPLICATES = 20;
 
-/** Courts around a place that wait for review, nearest first. */
+/** Pending courts around a place, nearest first. */
 export async function pendingWithin(
   tx: Tx,
   place: Position,

@@ -12,11 +12,11 @@ export interface CourtReview {
 }
 
 /*
- * What each decision does to the court, its photo and its reward. All answer the court as it was before;
- * telling people and keeping the record is the caller's part, in the same transaction.
+ * Applies each decision to the court, its photo and its reward. All return the court as it was before. The caller
+ * notifies users and records the audit entry in the same transaction.
  */
 
-/** Shows the court and its photo to all, and pays the submitter. */
+/** Publishes the court and its photo, and pays the submitter. */
 export async function approveCourt(tx: Tx, review: CourtReview): Promise<CourtDecision> {
   const court = await takeForReview(tx, review);
   if (court.latitude === null) {
@@ -39,7 +39,7 @@ export async function rejectCourt(
   return court;
 }
 
-/** Closes a submission as one of a court that is on the map already. */
+/** Closes a submission as a duplicate of an existing court. */
 export async function mergeCourt(
   tx: Tx,
   review: CourtReview & { intoCourtId: number },
@@ -57,7 +57,7 @@ export async function mergeCourt(
   return court;
 }
 
-/** Where an address-only court is, or where a wrong pin should have been. */
+/** Places a court that was registered by address only, or corrects a wrong pin. */
 export async function placeCourtPin(
   tx: Tx,
   { courtId, latitude, longitude }: { courtId: number } & Position,

@@ -1,6 +1,6 @@
--- Keeps court_cells, the counted grid behind the map, true to the courts.
+-- Maintains court_cells, the counted grid behind the map.
 
--- The cell of the finest grid; coarser ones are shifts of it.
+-- The cell in the finest grid. Coarser grids shift its bits.
 create or replace function court_cell_x(longitude double precision) returns integer immutable parallel safe language sql
   return least(floor((longitude + 180) * (4096 / 360.0::float8))::integer, 4095);
 
@@ -10,7 +10,7 @@ create or replace function court_cell_y(latitude double precision) returns integ
 create or replace function court_cells_add(moves court_move[]) returns void language plpgsql as $$
 begin
   if cardinality(moves) = 0 then return; end if;
-  -- One writer at a time: two that meet the same cells in another order would lock each other out.
+  -- One writer at a time. Two that update the same cells in a different order would deadlock.
   perform pg_advisory_xact_lock(7203195520146);
   insert into court_cells as c (level, x, y, courts, latitude_sum, longitude_sum)
   select level, court_cell_x(m.longitude) >> (12 - level), court_cell_y(m.latitude) >> (12 - level),
@@ -21,7 +21,7 @@ begin
     courts = c.courts + excluded.courts,
     latitude_sum = c.latitude_sum + excluded.latitude_sum,
     longitude_sum = c.longitude_sum + excluded.longitude_sum;
-  -- Rarely more than a handful, and only where a court has left.
+  -- Rarely more than a few, and only if a court was removed.
   if exists (select from unnest(moves) m where m.change < 0) then
     delete from court_cells c using (
       select distinct level, court_cell_x(m.longitude) >> (12 - level) as x, court_cell_y(m.latitude) >> (12 - level) as y
@@ -47,7 +47,7 @@ end $$;
 
 create or replace function court_cells_follow_update() returns trigger language plpgsql as $$
 begin
-  -- Both sides of a court that stayed where it was cancel out and never get here.
+  -- Changes of a court that didn't move cancel out and never get here.
   perform court_cells_add(array(
     select row(m.latitude, m.longitude, sum(m.change))::court_move
     from (

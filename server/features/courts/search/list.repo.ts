@@ -16,24 +16,24 @@ export interface ListFilter {
   box: BoundingBox | undefined;
 }
 
-/** `limit` courts after the first `offset` of them. */
+/** `limit` courts after the first `offset`. */
 export interface ListPage {
   limit: number;
   offset: number;
 }
 
-/** So many matches are fetched and put in order; what lies beyond is not looked at. */
+/** Upper bound on matches that are fetched and sorted. The rest is ignored. */
 const MAX_SORTED = 2_000;
-/** A look at so many costs less than finding thousands of matches all over the world. */
+/** Checking this many courts is cheaper than finding thousands of matches worldwide. */
 const MAX_AROUND = 500;
 const SEVERAL = 20;
 
 /*
- * These statements stay unnamed: a prepared LIKE falls to a generic plan, which ignores the trigram
- * index and reads every row.
+ * These statements stay unnamed. A prepared LIKE gets a generic plan, which ignores the trigram index and reads every
+ * row.
  */
 
-/** A JSON array of approved courts, those that begin with the search first, then the newest. */
+/** Approved courts as a JSON array: first those that start with the search text, then the newest. */
 export function readList(tx: Tx, filter: ListFilter, { limit, offset }: ListPage): Promise<string> {
   const values: unknown[] = [limit + offset];
   const where = filterSql(filter, values);
@@ -43,7 +43,7 @@ export function readList(tx: Tx, filter: ListFilter, { limit, offset }: ListPage
     where === ''
       ? `select c.id, c.search_text from courts c where c.status = 'approved' order by c.id desc limit $1`
       : `select c.id, c.search_text from courts c where c.status = 'approved' ${where} limit ${MAX_SORTED}`;
-  // Put in order by what was found already: only those that are shown are fetched as a whole.
+  // Sorts first, then fetches all columns only for the courts that are returned.
   return readJson(
     tx,
     `select ${courtColumns()}
@@ -56,13 +56,13 @@ export function readList(tx: Tx, filter: ListFilter, { limit, offset }: ListPage
 
 export interface NearestSearch {
   filter: ListFilter;
-  /** So many are found, in order; the first `offset` of them are left out of the answer. */
+  /** Finds this many in order. The first `offset` are left out of the response. */
   limit: number;
   offset: number;
   position: Position;
 }
 
-/** How many of the courts next to the position match: in a city that is searched for, nearly all. */
+/** How many of the courts next to the position match. In the city the user searches for, nearly all do. */
 export async function lookAround(
   tx: Tx,
   { filter, limit, position }: NearestSearch,
@@ -81,7 +81,7 @@ export async function lookAround(
   return row ?? { matches: 0, reachMetres: 0 };
 }
 
-/** From court to court away from the position, until enough match. */
+/** Walks from court to court away from the position until enough match. */
 export function walkOutwards(
   tx: Tx,
   { filter, limit, offset, position }: NearestSearch,
@@ -97,7 +97,7 @@ export function walkOutwards(
   );
 }
 
-/** All that match, in a box or everywhere, or the first so many of them, put in order by their distance. */
+/** Measures all matches in a box or everywhere, up to a maximum, and sorts them by distance. */
 export async function measureMatches(
   tx: Tx,
   { filter, limit, offset, position }: NearestSearch,
@@ -125,7 +125,8 @@ export async function measureMatches(
 
 function filterSql({ words, box }: ListFilter, values: unknown[], within?: BoundingBox): string {
   const boxes = [box, within].filter((one) => one !== undefined);
-  // No index fits the second: in a small box the few that lie there are read, not all that match.
+  // The concatenation disables the trigram index. In a small box it is faster to read the few courts there than all
+  // matches.
   const searched = within === undefined ? 'c.search_text' : `(c.search_text || '')`;
   const conditions = words.map(({ text, isAnywhere }) =>
     isAnywhere

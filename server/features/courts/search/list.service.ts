@@ -11,7 +11,7 @@ import {
   walkOutwards,
 } from './list.repo.ts';
 
-/** So many are measured before it is decided how to find the nearest of more. */
+/** How many matches are measured before deciding how to find the nearest. */
 const MAX_MEASURED = 4_000;
 const ROUNDING_METRES = 1;
 const CLOSE_BY_METRES = 300_000;
@@ -19,24 +19,24 @@ const CLOSE_BY_METRES = 300_000;
 export interface ListRequest extends ListPage {
   text: string;
   box: BoundingBox | undefined;
-  /** Sorts by the distance from here. */
+  /** Sorts by distance from here. */
   position: Position | undefined;
 }
 
-/** A JSON array of approved courts. */
+/** Approved courts as a JSON array. */
 export async function listCourts(
   { db }: Pick<Deps, 'db'>,
   { text, box, position, limit, offset }: ListRequest,
 ): Promise<string> {
   const words = searchWords(text);
-  // Only punctuation: there is nothing that could match.
+  // The text is only punctuation, so nothing can match.
   if (words.length === 0 && text.trim() !== '') return '[]';
   const filter = { words, box };
   if (position === undefined) return readList(db, filter, { limit, offset });
   return findNearest(db, { filter, limit: limit + offset, offset, position });
 }
 
-/** Nearest first, however far away; README.md says which way is taken when. */
+/** Nearest first, at any distance. README.md explains which strategy is used when. */
 async function findNearest(db: Deps['db'], search: NearestSearch): Promise<string> {
   const { filter, limit, position } = search;
   const isFiltered = filter.words.length > 0 || filter.box !== undefined;
@@ -51,8 +51,8 @@ async function findNearest(db: Deps['db'], search: NearestSearch): Promise<strin
   if (isElsewhere) return (await measureMatches(db, search)).json;
   const some = await measureMatches(db, search, { maxMatches: MAX_MEASURED });
   if (some.matches < MAX_MEASURED) return some.json;
-  // Where several are close by, a walk soon has enough of them. From another continent it would pass
-  // every court in between: then it is quicker to measure all that match.
+  // If several are close by, walking outwards finds enough soon. From another continent it would pass every court in
+  // between, so measuring all matches is quicker.
   const isCloseBy = some.severalWithinMetres <= CLOSE_BY_METRES;
   if (isCloseBy) return walkOutwards(db, search);
   return (await measureMatches(db, search)).json;

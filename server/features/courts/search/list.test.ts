@@ -42,12 +42,12 @@ describe('the list of courts', () => {
   const list = async (query: Parameters<typeof person.send>[1] = {}) =>
     (await person.call(listCourts, { query } as never)) as Court[];
 
-  it('is an array of approved courts with the fields of the contract [CRT-1] [CRT-2] [CRT-5] [CRT-7]', async () => {
+  it('lists approved courts with the fields of the contract [CRT-1] [CRT-2] [CRT-5] [CRT-7]', async () => {
     const answer = await person.raw({ method: 'GET', url: '/api/courts' });
     const courts = answer.body as Court[];
     expect(courts).toHaveLength(6);
     for (const court of courts) {
-      // Strictly: what PostgreSQL writes must have these keys and no others.
+      // Strict: PostgreSQL must write exactly these keys.
       expect(Object.keys(court).sort()).toEqual(Object.keys(courtSchema.shape).sort());
       expect(courtSchema.parse(court)).toEqual(court);
       expect([court.isApproved, court.status]).toEqual([true, 'approved']);
@@ -71,7 +71,7 @@ describe('the list of courts', () => {
     ['york rucker', ['Rucker Park']],
     ['ucke', ['Rucker Park']],
     ['155', ['Rucker Park']],
-    // Fewer than three letters begin a word, anywhere in the text.
+    // Fewer than three letters match the start of any word.
     ['ru', ['Rucker Park', 'Praça do Sol']],
     ['uc', []],
     ['w rucker', ['Rucker Park']],
@@ -84,11 +84,11 @@ describe('the list of courts', () => {
     ['_', []],
     ['waiting', []],
     ['refused', []],
-  ])('finds by %j [CRT-8]', async (q, expected) => {
+  ])('finds courts by %j [CRT-8]', async (q, expected) => {
     expect(names(await list({ q }))).toEqual(expected);
   });
 
-  it('gives all for an empty search [CRT-8]', async () => {
+  it('returns all courts for an empty search [CRT-8]', async () => {
     expect(await list({ q: '  ' })).toHaveLength(6);
   });
 
@@ -98,7 +98,7 @@ describe('the list of courts', () => {
     ['179,-20,-170,0', ['Wallis Court', 'Taveuni Court']],
     ['-180,-90,180,90', null],
     ['0,0,1,1', []],
-  ])('keeps what lies in the box %s [CRT-9]', async (bbox, expected) => {
+  ])('returns the courts in the box %s [CRT-9]', async (bbox, expected) => {
     const found = names(await list({ bbox }));
     if (expected === null) expect(found).toHaveLength(6);
     else expect(found).toEqual(expected);
@@ -111,7 +111,7 @@ describe('the list of courts', () => {
     },
   );
 
-  it('sorts by distance from a position, also across the antimeridian, with search and box [CRT-10]', async () => {
+  it('sorts by distance from a position, even across the antimeridian, with search and box [CRT-10]', async () => {
     const fromFiji = { lat: -16.85, lon: -179.95 };
     const courts = await list(fromFiji);
     expect(names(courts).slice(0, 2)).toEqual(['Taveuni Court', 'Wallis Court']);
@@ -133,11 +133,11 @@ describe('the list of courts', () => {
     { lat: 'x', lon: 1 },
     { lat: 1, lon: 181 },
     { lat: '', lon: '' },
-  ])('refuses %j with 400 [CRT-14]', async (query) => {
+  ])('refuses the query %j with 400 [CRT-14]', async (query) => {
     expect((await person.send(listCourts, { query })).status).toBe(400);
   });
 
-  it('answers at most 200, and fewer where asked [CRT-11]', async () => {
+  it('returns at most 200 courts, and fewer if asked [CRT-11]', async () => {
     const app = get();
     await app.deps.db.query(
       `insert into courts (name, latitude, longitude, time_zone, status, search_text)
@@ -162,7 +162,7 @@ describe('the list of courts', () => {
     { lat: 0, lon: 0 },
     { q: 'many', lat: 0, lon: 0 },
     { q: 'many', lat: 60, lon: 100 },
-  ])('goes on after an offset, no court twice and none left out: %j [CRT-60]', async (query) => {
+  ])('continues after an offset without repeating or losing courts: %j [CRT-60]', async (query) => {
     const whole = names(await list(query));
     const next = names(await list({ ...query, offset: 200 }));
     expect(next.length).toBeGreaterThanOrEqual(30);
@@ -176,7 +176,7 @@ describe('the list of courts', () => {
     }
   });
 
-  it('answers 401 without a session [CRT-6]', async () => {
+  it('returns 401 without a session for every court list [CRT-6]', async () => {
     const stranger = get().visitor();
     for (const endpoint of [listCourts, nearbyCourts, ownCourts, duplicateCourts]) {
       expect((await stranger.send(endpoint)).status).toBe(401);

@@ -57,7 +57,7 @@ describe('the map, narrowed', () => {
     ['lights', ({ lights }: Known) => lights === true],
     ['indoor', ({ indoor }: Known) => indoor === true],
     ['lights,indoor', ({ lights, indoor }: Known) => lights === true && indoor === true],
-  ] as const)('counts those with %s exactly, at every zoom [MAP-46]', async (only, has) => {
+  ] as const)('counts courts with %s exactly at every zoom [MAP-46]', async (only, has) => {
     for (const box of [WORLD, CITY, PACIFIC, SAHARA]) {
       const expected = courts.filter((court) => isInBox(court, box) && has(court)).length;
       for (const zoom of [1, 8, 12, 17]) {
@@ -70,14 +70,14 @@ describe('the map, narrowed', () => {
     }
   });
 
-  it('offers what some court in view is known to have, and people and runs always [MAP-46]', async () => {
+  it('offers filters that a court in view has, and people and runs always [MAP-46]', async () => {
     expect((await ask(CITY, 10)).filters).toEqual(['people', 'runs', 'lights', 'indoor']);
     const sahara = await ask(SAHARA, 6);
     expect(sahara.total).toBeGreaterThan(0);
     expect(sahara.filters).toEqual(['people', 'runs']);
   });
 
-  it('shows the courts where somebody is now [MAP-46]', async () => {
+  it('shows courts where people are now [MAP-46]', async () => {
     expect(await ask(WORLD, 1, 'people')).toMatchObject({ total: 0, points: [], clusters: [] });
     const court = await makeCourt(get().deps.db, { latitude: 10.25, longitude: 10.25 });
     await person.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
@@ -134,7 +134,7 @@ describe('the map, narrowed', () => {
     expect(answer.total).toBe(32);
   });
 
-  it('shows the courts with a run today, on the clock of the court [MAP-46]', async () => {
+  it("shows courts with a run today in the court's local time [MAP-46]", async () => {
     const { db } = get().deps;
     const timeZone = 'Pacific/Kiritimati';
     const court = await makeCourt(db, { latitude: 1.9, longitude: -157.4, timeZone });
@@ -156,7 +156,7 @@ describe('the map, narrowed', () => {
     await plan(today.replace('everyone', 'friends'));
     await plan(today.replace('null::timestamptz', 'now()'));
     expect(await found()).toEqual([]);
-    // The last minute of the court's day is the farthest that is still today.
+    // The last minute of the court's local day.
     const lastMinute = `((now() at time zone '${timeZone}')::date + time '23:59') at time zone '${timeZone}'`;
     await plan(today.replace('now()', lastMinute));
     expect(await found()).toEqual([court.id]);
@@ -169,7 +169,7 @@ describe('the map, narrowed', () => {
     await db.query('update users set suspended_at = null where id = $1', [person.id]);
   });
 
-  it('refuses a filter that it does not know [MAP-46]', async () => {
+  it('refuses an unknown map filter [MAP-46]', async () => {
     for (const only of ['beer', '', 'people,,lights', 'people,'.repeat(30)]) {
       const query = { bbox: formatBox(CITY), only };
       expect(await person.send(courtMap, { query }), only).toMatchObject({ status: 400 });

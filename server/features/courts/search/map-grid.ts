@@ -1,16 +1,16 @@
 import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
 import type { Position } from '#shared/map/position.ts';
 
-/** The levels kept in court_cells, coarsest first. A grid of level n has 2^n columns and rows. */
+/** The levels stored in court_cells, coarsest first. A grid of level n has 2^n columns and rows. */
 export const STORED_LEVELS = [4, 6, 8, 10, 12] as const;
 export const FINEST_LEVEL = 12;
 const TILE_PIXELS = 256;
 const CELL_PIXELS = 64;
-/** Keeps an answer small whatever box and zoom are asked for. */
+/** Keeps the response small for any box and zoom. */
 const MAX_CELLS_ACROSS = 18;
 const MAX_LEVEL = 26;
 
-/** Cells, all edges included: columns `west` to `east`, rows `south` to `north`. Empty when they cross. */
+/** Inclusive ranges of columns `west` to `east` and rows `south` to `north`. Empty if they cross. */
 export interface CellRange {
   level: number;
   west: number;
@@ -19,20 +19,20 @@ export interface CellRange {
   north: number;
 }
 
-/** How fine the clusters of one view are; columns and rows differ because the map stretches to the poles. */
+/** The size of clusters in one view. Columns and rows differ because the map projection stretches towards the poles. */
 export interface Grid {
   columnLevel: number;
   rowLevel: number;
 }
 
-/** Cells of about 64 pixels at this zoom, but not more than 18 across the box. */
+/** Cells of about 64 pixels at this zoom, but at most 18 across the box. */
 export function gridFor(box: BoundingBox, zoom: number): Grid {
   const width = widthOf(box);
   const height = box.north - box.south;
   const middle = (((box.north + box.south) / 2) * Math.PI) / 180;
   const worldPixels = TILE_PIXELS * 2 ** zoom;
   const byZoom = Math.round(Math.log2(worldPixels / CELL_PIXELS));
-  // A degree of latitude is drawn as 1/cos as long as a degree of longitude, and a row has half of them.
+  // Mercator draws a degree of latitude 1/cos times as long as a degree of longitude, and there are half as many.
   const rowByZoom = Math.round(
     Math.log2(worldPixels / 2 / Math.max(0.1, Math.cos(middle)) / CELL_PIXELS),
   );
@@ -42,7 +42,7 @@ export function gridFor(box: BoundingBox, zoom: number): Grid {
   };
 }
 
-/** The cell of the grid that a place lies in; the upper edges of the world belong to the last one. */
+/** The grid cell of a place. The upper edges of the world belong to the last cell. */
 export function cellOf({ latitude, longitude }: Position, grid: Grid): { x: number; y: number } {
   const place = (share: number, level: number) =>
     Math.min(Math.floor(share * 2 ** level), 2 ** level - 1);
@@ -52,12 +52,12 @@ export function cellOf({ latitude, longitude }: Position, grid: Grid): { x: numb
   };
 }
 
-/** Where only the box is known: as if it were drawn 1,024 pixels wide. */
+/** The zoom at which the box would be 1,024 pixels wide. */
 export function zoomToFit(box: BoundingBox): number {
   return Math.max(0, Math.min(20, Math.log2((4 * 360) / Math.max(widthOf(box), 1e-6))));
 }
 
-/** All cells of a level that lie wholly in the box. */
+/** All cells of a level that are completely inside the box. */
 export function cellsInside(box: BoundingBox, level: number): CellRange {
   const count = 2 ** level;
   const columns = (longitude: number) => ((longitude + 180) / 360) * count;
@@ -71,7 +71,7 @@ export function cellsInside(box: BoundingBox, level: number): CellRange {
   };
 }
 
-/** The degrees that a range covers; its upper edges belong to the next cell, except at the end of the world. */
+/** The range in degrees. Its upper edges belong to the next cell, except at the edge of the world. */
 export function boxOfCells({ level, west, east, south, north }: CellRange): BoundingBox {
   const count = 2 ** level;
   return {
@@ -86,7 +86,7 @@ export function isEmpty({ west, east, south, north }: CellRange): boolean {
   return east < west || north < south;
 }
 
-/** What of `outer` lies around `inner`, as up to four ranges that do not overlap. */
+/** The part of `outer` around `inner`, as up to four ranges that don't overlap. */
 export function ringAround(outer: CellRange, inner: CellRange): CellRange[] {
   if (isEmpty(inner)) return isEmpty(outer) ? [] : [outer];
   return [
@@ -109,17 +109,17 @@ export function refine(range: CellRange, level: number): CellRange {
   };
 }
 
-/** A box as whole cells from coarse to fine, and what of it is left over for single courts. */
+/** A box as whole cells from coarse to fine, and the remaining frame for single courts. */
 export interface Cover {
   cells: CellRange[];
-  /** Null where the cells cover nothing of the box. */
+  /** Null if no cell fits in the box. */
   covered: CellRange | null;
   box: BoundingBox;
 }
 
 /**
- * Cuts a box into the coarsest stored cells that are fine enough for the grid, with finer ones towards
- * its edges. Counting them is exact, and only a thin frame is left to be counted court by court.
+ * Splits a box into the coarsest stored cells that are fine enough for the grid, with finer ones towards its edges.
+ * Counting cells is exact, and only a thin frame is left to count court by court.
  */
 export function coverBox(box: BoundingBox, grid: Grid): Cover[] {
   const wanted = Math.max(grid.columnLevel, grid.rowLevel);

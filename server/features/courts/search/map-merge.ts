@@ -1,6 +1,6 @@
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
 
-/** One court or several, drawn at one place. */
+/** One or more courts drawn as one marker. */
 export interface Spot {
   latitude: number;
   longitude: number;
@@ -9,12 +9,12 @@ export interface Spot {
   box: BoundingBox;
 }
 
-/** Two targets need this much room between their middles, or fingers miss. */
+/** Minimum distance between two touch targets. */
 const CLOSEST_PIXELS = 44;
 const TILE_PIXELS = 256;
 const MAX_MERCATOR_LATITUDE = 85.05;
 
-/** Joins spots that would overlap at this zoom, as two on either side of a cell's edge can. */
+/** Joins markers that would overlap at this zoom, for example on either side of a cell edge. */
 export function mergeClose(spots: readonly Spot[], zoom: number): Spot[] {
   const worldPixels = TILE_PIXELS * 2 ** zoom;
   const merged: Array<Spot & { left: number; top: number }> = [];
@@ -25,7 +25,7 @@ export function mergeClose(spots: readonly Spot[], zoom: number): Spot[] {
     const near = merged.find(
       (other) => Math.hypot(other.left - left, other.top - top) < CLOSEST_PIXELS,
     );
-    // The larger one keeps its place: were it to move, it could come too close to a third.
+    // The larger one keeps its place. If it moved, it could get too close to a third.
     if (near)
       Object.assign(near, {
         count: near.count + spot.count,

@@ -9,13 +9,13 @@ export interface CountedCell {
   x: number;
   y: number;
   count: number;
-  /** The middle of the courts in it. */
+  /** The centre of its courts. */
   latitude: number;
   longitude: number;
 }
 
-// Each range is walked along its thin side: one descent into the index per column, or per row. `offset 0`
-// keeps the planner from turning that into a join over all cells.
+// Walks each range along its thin side, with one index descent per column or row. `offset 0` keeps the planner from
+// turning that into a join over all cells.
 const COUNT_CELLS = `
   with ranges as (
     select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[]) r(level, west, east, south, north)
@@ -54,7 +54,7 @@ const COUNT_CELLS = `
          sum(longitude_sum) / sum(courts) as longitude
   from counted group by x, y`;
 
-/** How many courts lie in each cell of the grid, counting only those inside the covered boxes. */
+/** Number of courts per grid cell, counting only those inside the covered boxes. */
 export async function countCells(
   tx: Tx,
   covers: readonly Cover[],
@@ -73,8 +73,8 @@ export async function countCells(
   ]);
 }
 
-// Box by box: joined freely, PostgreSQL walks all courts in order of id when there are many boxes, because
-// it believes that it will find enough of them soon.
+// Box by box. In a plain join with many boxes, PostgreSQL scans all courts by id, because it expects to find enough
+// of them soon.
 const pointsInBoxes = (only: readonly MapFilter[]) => `
   select c.id, left(c.name, 80) as name, c.latitude, c.longitude,
     k.today as "currentCheckins", k.active as "activeNow", k.estimate, z.court_id is not null as "isClosed"
@@ -89,7 +89,7 @@ const pointsInBoxes = (only: readonly MapFilter[]) => `
   join courts c on c.id = found.id ${closureJoin('now()')} cross join ${presence('now()')} k
   order by c.id`;
 
-/** The courts themselves, for boxes that hold few. */
+/** The courts themselves, for boxes with few courts. */
 export function readPoints(
   tx: Tx,
   boxes: readonly BoundingBox[],
@@ -98,9 +98,9 @@ export function readPoints(
   return tx.query<MapPoint>(pointsInBoxes(only), [...columnsOf(boxes), limit]);
 }
 
-/** What a court `c` has to be. */
+/** SQL conditions on a court `c`. */
 const CONDITIONS: Record<MapFilter, string> = {
-  // On court, or counted there: where a marker shows a number of now.
+  // At the court or counted there, so that the marker shows a current number.
   people: `c.id in (select h.court_id from people_here h where h.ends_at > now()
                     union all
                     select n.court_id from people_counted n where n.counted_at > now() - interval '30 minutes')`,
@@ -113,7 +113,7 @@ function andOnly(only: readonly MapFilter[]): string {
   return only.map((filter) => `and ${CONDITIONS[filter]}`).join(' ');
 }
 
-/** As `countCells`, of the courts that are all of `only`: few enough to be counted one by one. */
+/** Like `countCells`, for courts that match all of `only`. There are few enough to count one by one. */
 export function countOnly(
   tx: Tx,
   boxes: readonly BoundingBox[],
@@ -132,7 +132,7 @@ export function countOnly(
   );
 }
 
-/** How many people are on court in each cell of the grid; cells without any are left out. */
+/** Number of people per grid cell. Empty cells are left out. */
 export function countPeople(
   tx: Tx,
   boxes: readonly BoundingBox[],
@@ -163,7 +163,7 @@ const FILTERS_IN_VIEW = `
   )
   select ${isThere('lights')} as lights, ${isThere('indoor')} as indoor`;
 
-/** What some court of these boxes is known to have. Anywhere there can be people or a run at any moment. */
+/** Filters that some court in these boxes matches. People and runs are always possible. */
 export async function readFilters(tx: Tx, boxes: readonly BoundingBox[]): Promise<MapFilter[]> {
   const [found] = await tx.query<{ lights: boolean; indoor: boolean }>(
     FILTERS_IN_VIEW,
@@ -172,8 +172,8 @@ export async function readFilters(tx: Tx, boxes: readonly BoundingBox[]): Promis
   return ['people', 'runs', ...(['lights', 'indoor'] as const).filter((filter) => found?.[filter])];
 }
 
-// Walks the index from one source to the next instead of reading all rows, and asks of each whether it has a
-// court in view: one descent per column of the grid, which ends at the first court that is found.
+// Jumps through the index from one source to the next instead of reading all rows. For each, it checks whether a
+// court is in view, with one descent per grid column that ends at the first match.
 const ATTRIBUTIONS_IN_VIEW = `
   with recursive sources as (
     (select attribution from courts where attribution is not null and status = 'approved'
@@ -194,13 +194,13 @@ const ATTRIBUTIONS_IN_VIEW = `
           and c.longitude between b.west and b.east and c.latitude between b.south and b.north
         limit 1) c on true)`;
 
-/** Every source in view that must be named. */
+/** Every source in view that must be credited. */
 export async function readAttributions(tx: Tx, boxes: readonly BoundingBox[]): Promise<string[]> {
   const rows = await tx.query<{ attribution: string }>(ATTRIBUTIONS_IN_VIEW, columnsOf(boxes));
   return rows.map((row) => row.attribution);
 }
 
-/** What of the box its cells leave over. */
+/** The part of the box that its cells don't cover. */
 function framesOf({ box, covered }: Cover): BoundingBox[] {
   if (covered === null) return [box];
   const inner = boxOfCells(covered);
@@ -210,11 +210,11 @@ function framesOf({ box, covered }: Cover): BoundingBox[] {
     { ...box, west: inner.west, east: inner.east, north: inner.south },
     { ...box, west: inner.west, east: inner.east, south: inner.north },
   ];
-  // PostgreSQL would turn the corners of one that rounding has turned inside out.
+  // Rounding can invert a frame, and PostgreSQL would swap its corners.
   return frames.filter(({ west, south, east, north }) => west <= east && south <= north);
 }
 
-/** The last column and row hold the very edge of the world too. */
+/** The last column and row include the edge of the world. */
 function openBox(range: CellRange): BoundingBox {
   const box = boxOfCells(range);
   return {

@@ -23,16 +23,16 @@ import {
 } from './map-grid.ts';
 import { mergeClose, type Spot } from './map-merge.ts';
 
-/** From here on streets are wide enough for every court, and a cluster could not be opened any more. */
+/** From this zoom on there is room for every court, and a cluster couldn't be opened anymore. */
 const SINGLES_FROM_ZOOM = 17;
 const MAX_SINGLES = 300;
-/** People are counted court by court, which a view of a whole continent could not afford. */
+/** People are counted court by court, which is too slow for a whole continent. */
 const MAX_COURTS_FOR_PEOPLE = 10_000;
-/** The client has room for a few of them. */
+/** The client has room for only a few. */
 const MAX_LIVE = 30;
 const DECIMALS = 1e5;
 
-/** Single courts where there is room for them, counted clusters where there is not. */
+/** Single courts if there is room for them, otherwise clusters. */
 export async function readMap(
   deps: Pick<Deps, 'db' | 'clock'>,
   box: BoundingBox,
@@ -86,13 +86,13 @@ async function readView(
   return { total: clustered + points.length, points, clusters };
 }
 
-/** Courts with people on them, which stand on their own beside the clusters. */
+/** Courts with people, which are shown next to the clusters. */
 async function readLive(db: Deps['db'], boxes: readonly BoundingBox[], only: readonly MapFilter[]) {
   const points = await readPoints(db, boxes, { only: ['people', ...only], limit: MAX_LIVE });
   return points.filter((point) => !point.isClosed && peopleAt(point) > 0);
 }
 
-/** Takes the live courts and their people out of the cells that counted them. */
+/** Subtracts the live courts and their people from their cells. */
 function withoutLive(
   cells: readonly CountedCell[],
   peopleIn: Map<string, number>,
@@ -147,8 +147,8 @@ function toCluster({ latitude, longitude, count, people, box }: Spot): MapCluste
 }
 
 /**
- * A cell at the edge of the view may hold more courts outside it. The upper edges of a cell belong to
- * its neighbour, those of the view and of the world do not.
+ * A cell at the edge of the view may contain more courts outside it. A cell's upper edges belong to its neighbour,
+ * but those of the view and the world don't.
  */
 function clip(cell: BoundingBox, view: BoundingBox): BoundingBox[] {
   return splitAtAntimeridian(view)

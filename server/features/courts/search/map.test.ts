@@ -11,7 +11,7 @@ import { cellsInside, coverBox, gridFor } from './map-grid.ts';
 const sumOf = ({ points, clusters }: MapAnswer) =>
   points.length + clusters.reduce((sum, cluster) => sum + cluster.count, 0);
 
-/** To a millionth, a hand's breadth: finer than any map or phone reports. */
+/** To a millionth of a degree, about 10 cm, finer than any map or phone reports. */
 const degrees = (min: number, max: number) =>
   fc
     .integer({ min: Math.round(min * 1e6), max: Math.round(max * 1e6) })
@@ -37,7 +37,7 @@ describe('the map', () => {
       places.push({ latitude: random() * 180 - 90, longitude: random() * 360 - 180 });
       places.push({ latitude: 40.7 + random() * 0.4, longitude: -74.2 + random() * 0.5 });
     }
-    // On the lines of the grid, at the end of the world, and two on one spot.
+    // On grid lines, at the edge of the world, and two at the same spot.
     for (const latitude of [-90, -45, 0, 45, 90]) {
       for (const longitude of [-180, -90, 0, 90, 180]) places.push({ latitude, longitude });
     }
@@ -50,7 +50,7 @@ describe('the map', () => {
     await makeCourt(get().deps.db, { latitude: 40.8, longitude: -74, status: 'pending' });
   });
 
-  it('counts every court of any box exactly once, at any zoom [MAP-1]', async () => {
+  it('counts every court of any box exactly once at any zoom [MAP-1]', async () => {
     const latitude = fc.oneof(degrees(-90, 90), fc.constantFrom(-90, -45, 0, 45, 90));
     const longitude = fc.oneof(degrees(-180, 180), fc.constantFrom(-180, -90, 0, 90, 180));
     const near = fc.record({
@@ -78,7 +78,7 @@ describe('the map', () => {
     );
   });
 
-  it('follows courts that come, move, leave and are approved [MAP-1]', async () => {
+  it('keeps map counts up to date as courts are added, moved, removed and approved [MAP-1]', async () => {
     const { db } = get().deps;
     const world = { west: -180, south: -90, east: 180, north: 90 };
     const count = async () => (await ask(world, 1)).total;
@@ -103,7 +103,7 @@ describe('the map', () => {
     expect(drift).toEqual({ count: 0 });
   });
 
-  it('shows single courts where there is room, clusters where there is not, and opens them by zoom [MAP-1] [MAP-19]', async () => {
+  it('shows single courts if there is room, otherwise clusters that open by zooming [MAP-1] [MAP-19]', async () => {
     const city = { west: -74.2, south: 40.7, east: -73.7, north: 41.1 };
     const far = await ask(city, 10);
     expect(far.clusters.length).toBeGreaterThan(5);
@@ -119,12 +119,12 @@ describe('the map', () => {
     const close = await ask(block, 17);
     expect(close.clusters).toEqual([]);
     expect(close.points.length).toBe(close.total);
-    // Two on one spot: no zoom can part them, so both are given.
+    // No zoom can separate two courts at the same spot, so both are returned.
     const spot = await ask({ west: 10.49, south: 10.49, east: 10.51, north: 10.51 }, 18);
     expect([spot.points.length, spot.clusters.length]).toEqual([2, 0]);
   });
 
-  it('keeps room between what it shows [MAP-15]', async () => {
+  it('keeps a distance between markers [MAP-15]', async () => {
     const { points, clusters } = await ask({ west: -75, south: 40, east: -73, north: 42 }, 9);
     const pixels = [...points, ...clusters].map(({ latitude, longitude }) => ({
       x: (longitude / 360) * 256 * 2 ** 9,
@@ -136,7 +136,7 @@ describe('the map', () => {
     }
   });
 
-  it('stays below 60 KB whatever is asked [MAP-18]', async () => {
+  it('keeps map responses below 60 KB for any query [MAP-18]', async () => {
     for (const zoom of [0, 3, 10, 24]) {
       for (const box of ['-180,-90,180,90', '-74.3,40.6,-73.6,41.2', '170,-90,-170,90']) {
         const answer = await person.raw({
@@ -148,7 +148,7 @@ describe('the map', () => {
     }
   });
 
-  it('names the sources of what it shows [CRT-49]', async () => {
+  it('credits the sources of the courts it shows [CRT-49]', async () => {
     const { id } = await makeCourt(get().deps.db, { latitude: 1, longitude: 1 });
     await get().deps.db.query(
       `update courts set attribution = '© OpenStreetMap contributors' where id = $1`,
@@ -171,7 +171,7 @@ describe('the map', () => {
 });
 
 describe('the grid', () => {
-  it('has few cells whatever is asked [MAP-1]', () => {
+  it('uses few grid cells for any query [MAP-1]', () => {
     const box = { west: -180, south: -90, east: 180, north: 90 };
     for (const zoom of [0, 5, 12, 24]) {
       const { columnLevel, rowLevel } = gridFor(box, zoom);
@@ -179,7 +179,7 @@ describe('the grid', () => {
     }
   });
 
-  it('covers a world view with its coarsest cells alone [MAP-1]', () => {
+  it('covers a world view with the coarsest cells only [MAP-1]', () => {
     const box = { west: -180, south: -90, east: 180, north: 90 };
     const [cover] = coverBox(box, gridFor(box, 2));
     expect(cover?.cells).toEqual([cellsInside(box, 4)]);

@@ -10,8 +10,8 @@ import { LEFT_COURT_METRES } from '#shared/presence/presence-limits.ts';
 const EARTH_RADIUS_METRES = '6371000';
 
 /**
- * `courts_near` (distance.functions.sql) over the courts that match a filter: the nearest to ($1 latitude,
- * $2 longitude) within $3 metres, exactly, with `metres`.
+ * Like `courts_near` (distance.functions.sql), with a filter: the exact nearest courts to ($1 latitude, $2 longitude)
+ * within $3 metres, with `metres`.
  */
 export function nearestMatching(limit: number, filter: string): string {
   const flat = (longitude: string, condition = '') => `
@@ -54,7 +54,7 @@ export function nearestMatching(limit: number, filter: string): string {
     where metres <= $3 order by metres, id limit ${limit}`;
 }
 
-/** The limit is part of the text: as a parameter it would make PostgreSQL plan every call again. */
+/** The limit is part of the text. As a parameter it would make PostgreSQL plan every call again. */
 function nearestJson(limit: number): string {
   return asJsonArray(`
     select ${courtColumns('c.metres')} from courts_near($1, $2, $3, ${limit}) c ${courtJoins('now()')}
@@ -68,7 +68,7 @@ export interface Search {
   radiusMetres: number;
 }
 
-/** A JSON array, nearest first. */
+/** As a JSON array, nearest first. */
 export async function readNearest(tx: Tx, search: Search): Promise<string> {
   const { limit } = search;
   const statement = { name: `courts-nearest-${limit}`, text: nearestJson(limit) };
@@ -102,8 +102,8 @@ const rememberStatement: NamedStatement = {
 };
 
 /**
- * Where people are, for a check-in that carries no position; each of them once. Whoever is far from the court they
- * were on has left it.
+ * Stores users' positions for check-ins without one, each user once. Users far from the court they were at have left
+ * it.
  */
 export async function rememberPositions(tx: Tx, seen: readonly LastPosition[]): Promise<void> {
   await tx.query(rememberStatement, [
@@ -113,7 +113,7 @@ export async function rememberPositions(tx: Tx, seen: readonly LastPosition[]): 
   ]);
 }
 
-/** A check-in of the next minute asks for them, and a call for players of the next hour. */
+/** Needed for check-ins in the next minute and calls for players in the next hour. */
 export async function purgeLastPositions(tx: Tx): Promise<void> {
   await tx.query(`delete from last_positions where seen_at < now() - interval '1 hour'`);
 }

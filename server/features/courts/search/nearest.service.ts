@@ -12,10 +12,12 @@ import { type LastPosition, readNearest, rememberPositions } from './nearest.rep
 export type RememberPosition = (seen: LastPosition) => Promise<void>;
 
 const MAX_BATCH = 64;
-/** Courts are shown without it when it takes longer: nobody can check in then either. */
+/** If storing takes longer, courts are shown without it. Check-ins wouldn't work then either. */
 const PATIENCE_MS = 2_000;
 
-/** Positions of one moment share a statement. While the primary is away nothing is remembered, and courts are found. */
+/**
+ * Simultaneous positions share a statement. While the primary is down nothing is stored, but courts are still found.
+ */
 export function createPositionBatcher(db: Database): RememberPosition {
   const remember = createBatcher<LastPosition, void>({
     maxBatch: MAX_BATCH,
@@ -39,7 +41,7 @@ async function write(db: Database, batch: readonly Waiting<LastPosition, void>[]
     );
     for (const { resolve } of batch) resolve();
   } catch (error) {
-    // Somebody may just have been deleted: each gets another try, in which that meets nobody else.
+    // A user may just have been deleted. Retry each on its own, so that it doesn't affect the others.
     if (batch.length > 1 && !isDatabaseAway(error)) for (const one of batch) await write(db, [one]);
     else for (const { reject } of batch) reject(error);
   }
@@ -47,7 +49,7 @@ async function write(db: Database, batch: readonly Waiting<LastPosition, void>[]
 
 const MAX_WITHIN = 20;
 
-/** A JSON array; also remembers where the viewer is, for a check-in that carries no position. */
+/** As a JSON array. Also stores the viewer's position for a check-in without one. */
 export async function findNearby(
   { db }: Pick<Deps, 'db'>,
   remember: RememberPosition,
@@ -59,7 +61,7 @@ export async function findNearby(
     limit: MAX_NEARBY,
     radiusMetres: NEARBY_RADIUS_METRES,
   };
-  // In parallel, because the read may go to another server than the write.
+  // In parallel, because the read may go to a different server than the write.
   const [json] = await Promise.all([
     readNearest(db, search),
     remember({ userId: viewer.userId, ...position }),

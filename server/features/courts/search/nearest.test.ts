@@ -11,7 +11,7 @@ interface Spot extends Position {
   id: number;
 }
 
-/** The same sequence in every run. */
+/** Deterministic. */
 function createRandom(): () => number {
   let state = 42;
   return () => {
@@ -30,7 +30,7 @@ describe('nearby against brute force', () => {
     latitude: Math.max(-90, Math.min(90, centre.latitude + (random() - 0.5) * degrees)),
     longitude: ((((centre.longitude + (random() - 0.5) * degrees + 180) % 360) + 360) % 360) - 180,
   });
-  /** Towns, the antimeridian, both poles, the equator, and nothing for thousands of kilometres. */
+  /** Towns, the antimeridian, both poles, the equator, and places far from any court. */
   const centres: Array<[Position, degrees: number]> = [
     [{ latitude: 40.73, longitude: -74 }, 0.6],
     [{ latitude: 64.1, longitude: -21.9 }, 0.9],
@@ -46,7 +46,7 @@ describe('nearby against brute force', () => {
     for (const [centre, degrees] of centres) {
       const isPole = Math.abs(centre.latitude) > 89;
       for (let n = 0; n < 400; n++) {
-        // No two at the same distance: which of them is the fiftieth would be chance.
+        // No two at the same distance, because which one is the fiftieth would be random.
         const nearPole = Math.sign(centre.latitude) * (90 - random() * degrees);
         places.push(
           isPole
@@ -81,7 +81,7 @@ describe('nearby against brute force', () => {
       .slice(0, most);
   }
 
-  it('is equal for 200 of 200 places, poles and antimeridian included [CRT-12] [CRT-13] [GEO-1]', async () => {
+  it('finds the same nearby courts as brute force for 200 places, including poles and antimeridian [CRT-12] [CRT-13] [GEO-1]', async () => {
     const queries: Position[] = [
       { latitude: 90, longitude: 0 },
       { latitude: -90, longitude: 77 },
@@ -113,7 +113,7 @@ describe('nearby against brute force', () => {
     expect(found).toBeGreaterThan(3_000);
   });
 
-  it('sorts the whole list by distance too, however far, with the same exactness [CRT-10]', async () => {
+  it('sorts the whole list by distance as exactly as brute force [CRT-10]', async () => {
     for (const [centre, degrees] of centres) {
       const { latitude, longitude } = around(centre, degrees * 3);
       const query = { lat: latitude, lon: longitude, limit: 25 };
@@ -129,7 +129,7 @@ describe('nearby against brute force', () => {
 describe('nearby', () => {
   const get = useTestApp();
 
-  it('leaves out what is farther than 50 km, pending or rejected [CRT-12] [CRT-15]', async () => {
+  it('leaves out nearby courts that are farther than 50 km, pending or rejected [CRT-12] [CRT-15]', async () => {
     const { db } = get().deps;
     const person = await get().visitor().signUp();
     const near = await makeCourt(db, { latitude: 48.0, longitude: 11.0 });
@@ -145,7 +145,7 @@ describe('nearby', () => {
     expect(answer.map(({ id, distanceText: text }) => [id, text])).toEqual([[near.id, '0 ft']]);
   });
 
-  it('gives at most 50, nearest first [CRT-12]', async () => {
+  it('returns at most 50 nearby courts, nearest first [CRT-12]', async () => {
     const { db } = get().deps;
     for (let n = 60; n > 0; n--) await makeCourt(db, { latitude: -30 + n * 0.001, longitude: 20 });
     const person = await get().visitor().signUp();
@@ -155,7 +155,7 @@ describe('nearby', () => {
     expect(answer[0]?.latitude).toBeCloseTo(-29.999, 6);
   });
 
-  it('remembers where the person was last, for a check-in without a position', async () => {
+  it("stores the user's last position for a check-in without one", async () => {
     const person = await get().visitor().signUp();
     await person.call(nearbyCourts, { query: { lat: 1, lon: 2 } });
     await person.call(nearbyCourts, { query: { lat: '3.5', lon: '-4.25' } });
@@ -166,7 +166,7 @@ describe('nearby', () => {
     expect(rows).toEqual([{ latitude: 3.5, longitude: -4.25, fresh: true }]);
   });
 
-  it('remembers a crowd of one moment, and nobody who is gone', async () => {
+  it('stores the positions of a crowd, but not of deleted users', async () => {
     const { db } = get().deps;
     const remember = createPositionBatcher(db);
     const people = await Promise.all(Array.from({ length: 70 }, () => get().visitor().signUp()));
@@ -200,7 +200,7 @@ describe('nearby', () => {
     { lat: 1, lon: -180.0001 },
     // Sydney with latitude and longitude swapped.
     { lat: 151.2, lon: -33.8 },
-  ])('refuses %j with 400 and remembers nothing [CRT-14]', async (query) => {
+  ])('refuses %j with 400 and stores nothing [CRT-14]', async (query) => {
     const person = await get().visitor().signUp();
     const answer = await person.send(nearbyCourts, { query });
     expect([answer.status, answer.body]).toMatchObject([400, { code: 'INVALID_INPUT' }]);

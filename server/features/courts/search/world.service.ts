@@ -3,11 +3,11 @@ import type { CourtsOfTheWorld } from '#shared/courts/courts.contract.ts';
 import { readMap } from './map.service.ts';
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 };
-/** Of tiles: courts closer than about 5 degrees are one dot. */
+/** Tile zoom. Courts closer than about 5 degrees become one dot. */
 const ZOOM = 4;
 const KEPT_MS = 60_000;
 
-/** Strangers may ask as often as they like: the database is asked once a minute. */
+/** Visitors can call this without limit, so it queries the database at most once a minute. */
 export function createWorldReader(deps: Pick<Deps, 'db' | 'clock'>) {
   let answer: Promise<CourtsOfTheWorld> | undefined;
   let freshUntil = 0;
@@ -17,7 +17,7 @@ export function createWorldReader(deps: Pick<Deps, 'db' | 'clock'>) {
     freshUntil = now + KEPT_MS;
     answer = readWorld(deps);
     answer.catch(() => {
-      // A failure is not worth keeping.
+      // Don't cache failures.
       answer = undefined;
     });
     return answer;

@@ -6,7 +6,7 @@ import { makeCourt } from '#tests/test-courts.ts';
 describe('the courts of the world', () => {
   const get = useTestApp({ hasOwnClock: true });
 
-  it('are told to strangers: how many and roughly where, at most a minute old [PWA-3]', async () => {
+  it('tells visitors how many courts there are and roughly where, at most a minute old [PWA-3]', async () => {
     const { deps, clock } = get();
     const ask = () => get().visitor().call(courtsOfTheWorld, {});
     await makeCourt(deps.db, { latitude: 48.8566, longitude: 2.3522, name: 'Pigalle' });

@@ -5,13 +5,16 @@ import { searchKey } from '#shared/search-key.ts';
 import { STARTER_COURTS } from './starter-courts.ts';
 
 const SOURCE = 'starter';
-/** They are placed by hand: a court of another source this near, or of this name a little farther, is the same. */
+/**
+ * Positions are set by hand. A court from another source this close, or with the same name a little farther away, is
+ * the same.
+ */
 const SAME_COURT_METRES = 100;
 const SAME_NAME_METRES = 400;
 
 /**
- * Puts the hand-written courts on the map, except where an import or a person has brought the same one.
- * Those already there are left as they are, edits included.
+ * Adds the starter courts, except where an import or a user has already added the same one. Existing ones keep their
+ * edits.
  */
 export async function loadStarterCourts(tx: Tx): Promise<number> {
   const taken = await findTaken(tx);

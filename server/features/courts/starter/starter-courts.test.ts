@@ -7,7 +7,7 @@ describe('starter courts', () => {
   const get = useTestApp();
   let first = 0;
   beforeAll(async () => {
-    // Brought by an import before: one on the spot, one of the same name at the other end of the park.
+    // From an earlier import: one at the same spot, one with the same name at the other end of the park.
     await get().deps.db.query(
       `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source, source_key)
        values ('Court 1', '', 40.8296, -73.9364, 'America/New_York', 'approved', 'court 1', 'City', '1'),
@@ -16,7 +16,7 @@ describe('starter courts', () => {
     first = await loadStarterCourts(get().deps.db);
   });
 
-  it('are loaded once, approved and findable [CRT-26]', async () => {
+  it('loads starter courts once, approved and searchable [CRT-26]', async () => {
     expect(first).toBeGreaterThanOrEqual(100);
     expect(await loadStarterCourts(get().deps.db)).toBe(0);
     const person = await get().visitor().signUp();
@@ -25,14 +25,14 @@ describe('starter courts', () => {
     ]);
   });
 
-  it('never stand beside what an import brought [IMP-15]', async () => {
+  it('adds no starter court next to an imported one [IMP-15]', async () => {
     const names = await get().deps.db.query<{ name: string }>(
       `select name from courts where source = 'starter' and name in ('Rucker Park', 'Southorn Playground')`,
     );
     expect(names).toEqual([]);
   });
 
-  it('keep what was changed about them [CRT-26]', async () => {
+  it('keeps edits to starter courts [CRT-26]', async () => {
     await get().deps.db.query(
       `update courts set name = 'Renamed' where name = 'Edinburgh Gardens'`,
     );

@@ -1,12 +1,12 @@
-/** Well-known public courts, written by hand, so that the first start shows a living map. */
+/** Well-known public courts, so that the map isn't empty after the first start. */
 export interface StarterCourt {
-  /** Stable: the importer recognises a court it has already loaded by this key. */
+  /** Stable, because the loader recognizes existing courts by this key. */
   key: string;
   name: string;
   address: string; // "street or park, city, country"
   latitude: number;
   longitude: number;
-  /** Only where it is known. */
+  /** Only if known. */
   lights?: boolean;
   indoor?: boolean;
 }

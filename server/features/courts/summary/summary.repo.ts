@@ -1,18 +1,18 @@
 import { PHOTO_EDGE_PIXELS, type PhotoSize, photoAddress } from '#shared/photos/photo-address.ts';
 import { HEADCOUNT_BANDS } from '#shared/presence/presence-limits.ts';
 
-/** Metres from a position, given as SQL, to the court `c`. Reads only the indexed location, not the table. */
+/** SQL for the distance in metres from a position to the court `c`. Reads only the indexed location, not the table. */
 export function metresTo(latitude: string, longitude: string): string {
   return `court_metres(${latitude}, ${longitude}, c.location[1], c.location[0])`;
 }
 
-/** `distanceText` of shared/map/distance.ts; a test holds the two against each other. */
+/** SQL version of `distanceText` in shared/map/distance.ts. A test compares the two. */
 function distanceText(metres: string): string {
   return `case when round(${metres} / 0.3048) < 5280 then round(${metres} / 0.3048) || ' ft'
            else to_char(${metres} / 1609.344, 'FM99990.0') || ' mi' end`;
 }
 
-/** The address of the photo `p` as SQL, from the function that makes every other one. */
+/** SQL for the URL of the photo `p`, made by the same function as all others. */
 function photoUrl(size: PhotoSize): string {
   return `'${photoAddress("' || p.public_key || '", size)}'`;
 }
@@ -20,9 +20,8 @@ function photoUrl(size: PhotoSize): string {
 const NO_DISTANCE = 'null::float8';
 
 /**
- * The columns of a court under the names of the contract, so that `row_to_json` writes the answer.
- * Expects the court as `c`, its photo as `p`, its closure as `z`, the counts of `presence` as `k`, and SQL
- * for the distance.
+ * The columns of a court under the contract's names, so that `row_to_json` writes the response. Expects the court as
+ * `c`, its photo as `p`, its closure as `z`, the counts of `presence` as `k`, and SQL for the distance.
  */
 export function courtColumns(metres: string = NO_DISTANCE): string {
   return `c.id, c.name, c.address, c.latitude, c.longitude,
@@ -40,22 +39,19 @@ export function courtColumns(metres: string = NO_DISTANCE): string {
     c.time_zone as timezone, c.attribution, c.created_at as "createdAt"`;
 }
 
-/** Photo, closure and counts of the court `c`, to be joined behind it. */
+/** Joins photo, closure and counts of the court `c`. */
 export function courtJoins(now: string): string {
   return `left join photo_cards p on p.id = c.photo_id ${closureJoin(now)}
     cross join ${presence(now)} k`;
 }
 
-/** The closure of the court `c`, as `z`, while it lasts: a court opens by itself after the last closed day. */
+/** Joins the current closure of the court `c` as `z`. A court reopens after its last closed day. */
 export function closureJoin(now: string): string {
   return `left join court_closures z on z.court_id = c.id
     and (z.last_day is null or z.last_day >= (${now} at time zone c.time_zone)::date)`;
 }
 
-/**
- * How many are at the court `c`, what people counted there, and how many have checked in today: `active`,
- * `estimate` and `today`, to be joined behind it.
- */
+/** Joins `active`, `estimate` and `today` of the court `c`: people there, the headcount, and check-ins today. */
 export function presence(now: string): string {
   return `lateral (
     select t.today, a.active, ${ESTIMATE} as estimate
@@ -66,7 +62,7 @@ export function presence(now: string): string {
 const bounds = (bound: 'low' | 'high') =>
   `(array[${HEADCOUNT_BANDS.map((band) => band[bound] ?? 'null').join(', ')}])[n.band + 1]`;
 
-/** `peopleNow` of shared/presence/presence-rules.ts for the court `c`, without counts of an hour ago. */
+/** SQL version of `peopleNow` in shared/presence/presence-rules.ts for the court `c`, without old headcounts. */
 export function peopleNow(now: string): string {
   const middle = `coalesce(round((${bounds('low')} + ${bounds('high')}) / 2.0), ${bounds('low')})`;
   return `lateral (
@@ -74,14 +70,14 @@ export function peopleNow(now: string): string {
     from court_presence(c.id, ${now}) a left join court_headcount(c.id, ${now}) n on true)`;
 }
 
-/** The headcount `n` as `headcountSchema` has it, and as `GET /api/courts/:id/now` returns it. */
+/** The headcount `n` in the format of `headcountSchema`, as in `GET /api/courts/:id/now`. */
 const ESTIMATE = `case when n.band is not null then json_build_object(
       'low', ${bounds('low')}, 'high', ${bounds('high')},
       'countedAt', to_char(date_bin('5 minutes', n.counted_at, 'epoch') at time zone 'UTC',
                            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'source', case when n.is_fresh then 'counted' else 'counted-earlier' end) end`;
 
-/** An SQL array of rows as the text of a JSON array, in the order of `place`. */
+/** Wraps a select so that its rows become the text of a JSON array. */
 export function asJsonArray(select: string): string {
   return `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (${select}) r`;
 }

@@ -4,7 +4,7 @@ import type { ManagedState } from '#shared/admin/court-takedown.contract.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import type { Court, CourtClosure } from '#shared/courts/courts.contract.ts';
 
-/** As it was entered, even when its last day is over. */
+/** As entered, even if its last day is over. */
 export async function findClosure(tx: Tx, courtId: number): Promise<CourtClosure | undefined> {
   const [row] = await tx.query<CourtClosure>(
     'select last_day::text as until, reason from court_closures where court_id = $1',
@@ -13,7 +13,7 @@ export async function findClosure(tx: Tx, courtId: number): Promise<CourtClosure
   return row;
 }
 
-/** A court that is closed already gets the new day and reason. */
+/** Updates day and reason if the court is already closed. */
 export async function putClosure(tx: Tx, courtId: number, closure: CourtClosure): Promise<void> {
   await tx.query(
     `insert into court_closures (court_id, last_day, reason) values ($1, $2, $3)
@@ -27,7 +27,6 @@ export async function deleteClosure(tx: Tx, courtId: number): Promise<void> {
   await tx.query('delete from court_closures where court_id = $1', [courtId]);
 }
 
-/** Whether the day lies before the current one at the court. */
 export async function isOver(tx: Tx, courtId: number, day: string): Promise<boolean> {
   const [row] = await tx.query<{ isOver: boolean }>(
     `select $2::date < (now() at time zone time_zone)::date as "isOver" from courts where id = $1`,
@@ -36,7 +35,7 @@ export async function isOver(tx: Tx, courtId: number, day: string): Promise<bool
   return row?.isOver ?? false;
 }
 
-/** What is taken off the map or put back; the reason is for the submitter. */
+/** Removes a court from the map or restores it. The reason is for the submitter. */
 export async function setOnMap(
   tx: Tx,
   courtId: number,
@@ -48,7 +47,7 @@ export async function setOnMap(
   );
 }
 
-/** What was merged into this court before leads to the new one as well, in one step. */
+/** Courts merged into this one earlier now point to the new one directly. */
 export async function passOnMerges(tx: Tx, fromId: number, toId: number): Promise<void> {
   await tx.query('update courts set merged_into = $2 where merged_into = $1', [fromId, toId]);
 }
@@ -61,7 +60,7 @@ export async function setCourtPhoto(
   await tx.query('update courts set photo_id = $2 where id = $1', [courtId, photoId]);
 }
 
-/** The courts on the map that show a photo this person took. */
+/** Courts on the map that show a photo by this user. */
 export async function listCourtsWithPhotosOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select c.id from photo_cards p join courts c on c.photo_id = p.id
@@ -86,7 +85,7 @@ const STATES: Record<ManagedState, string> = {
   removed: `c.status = 'removed'`,
 };
 
-/** Newest first. Unnamed: a prepared LIKE would not use the trigram index. */
+/** Newest first. Unnamed, because a prepared LIKE wouldn't use the trigram index. */
 export async function listManaged(
   tx: Tx,
   words: readonly SearchWord[],

@@ -20,8 +20,8 @@ import {
 } from './takedown.repo.ts';
 
 /*
- * What an admin can do to a court that is on the map. All return what was there before; telling people,
- * moving what belongs to other rooms and keeping the record is the caller's part, in the same transaction.
+ * Admin actions on courts on the map. All return the previous state. The caller notifies users, moves rows of other
+ * rooms and records the audit entry in the same transaction.
  */
 
 export async function closeCourt(
@@ -48,14 +48,14 @@ export async function reopenCourt(tx: Tx, courtId: number): Promise<CourtClosure
   return before;
 }
 
-/** What was checked in there stays; from now on people check in at the new place. */
+/** Earlier check-ins stay valid. New ones must be at the new place. */
 export async function moveCourt(tx: Tx, courtId: number, place: Position): Promise<CourtDecision> {
   const court = await takeFromMap(tx, courtId);
   await setPin(tx, courtId, { ...place, timeZone: tzLookup(place.latitude, place.longitude) });
   return court;
 }
 
-/** It stays in the database for the check-ins made there, and nobody finds it any more. */
+/** The court stays in the database for its check-ins, but no one can find it. */
 export async function removeCourt(tx: Tx, courtId: number, reason: string): Promise<CourtDecision> {
   const court = await takeFromMap(tx, courtId);
   await setOnMap(tx, courtId, { status: 'removed', reason, mergedInto: null });
@@ -63,7 +63,7 @@ export async function removeCourt(tx: Tx, courtId: number, reason: string): Prom
   return court;
 }
 
-/** One that was merged stays with the court it went into. */
+/** A merged court can't be restored. */
 export async function restoreCourt(tx: Tx, courtId: number): Promise<CourtDecision> {
   const court = await lockCourt(tx, courtId);
   if (court === undefined) throw new AppError('NOT_FOUND');
@@ -79,7 +79,7 @@ export interface MergedCourts {
   into: CourtDecision;
 }
 
-/** The one goes, with its links leading to the other, which takes its photo if it has none. */
+/** Removes one court, redirects its links to the other, and passes on its photo if the other has none. */
 export async function mergeApprovedCourt(
   tx: Tx,
   courtId: number,
@@ -88,7 +88,7 @@ export async function mergeApprovedCourt(
   if (courtId === intoCourtId) {
     throw new AppError('INVALID_INPUT', { reason: 'MERGED_INTO_ITSELF' });
   }
-  // In the order of their ids: two admins who merge the same two wait for each other only one way.
+  // Lock in order of ids, so that two admins merging the same courts don't deadlock.
   const locked = new Map<number, CourtDecision | undefined>();
   for (const id of [courtId, intoCourtId].sort((a, b) => a - b)) {
     locked.set(id, await lockCourt(tx, id));
@@ -108,7 +108,7 @@ export async function mergeApprovedCourt(
   return { court, into };
 }
 
-/** Returns whether the court had a photo before, which is gone then. */
+/** Returns whether the court had a photo, which is deleted. */
 export async function changeCourtPhoto(
   tx: Tx,
   courtId: number,

@@ -1,6 +1,6 @@
 import type { Court } from '#shared/courts/courts.contract.ts';
 
-/** For tests of the client: a court as the API lists it. */
+/** A court as the API lists it, for client tests. */
 export const RUCKER_PARK: Court = {
   id: 7,
   name: 'Rucker Park',

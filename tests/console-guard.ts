@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that makes React or our code complain on the console is not green. */
+/** Fails a test that logs an error or warning to the console. */
 let complaints: string[] = [];
 
 beforeEach(() => {

@@ -12,15 +12,15 @@ const TEMPLATE = 'jim_template';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the server's own database; test files make theirs from the template. */
+    /** The server's own database. Test files copy theirs from the template. */
     adminDatabaseUrl: string;
     templateDatabase: string;
   }
 }
 
 /**
- * One PostgreSQL for the whole run with a migrated template to copy for each test file.
- * `TEST_POSTGRES_BIN` runs the suite on another version, `TEST_DATABASE_URL` on a running server.
+ * One PostgreSQL for the whole run, with a migrated template that each test file copies. `TEST_POSTGRES_BIN`
+ * selects another version, `TEST_DATABASE_URL` a running server.
  */
 export default async function setUp(project: TestProject) {
   const { url, stop } = await startServer();
@@ -50,7 +50,7 @@ async function startServer() {
     name: 'jim',
     dataDir,
     ...(binDir ? { binDir } : {}),
-    // Durability is tested where it matters, with its own server; here only speed counts.
+    // Tests that need durability use their own server. Here, only speed counts.
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',

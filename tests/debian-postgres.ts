@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 
 const FOLDER = '/usr/lib/postgresql';
 
-/** The programs of a PostgreSQL that the machine has from Debian, the newest of them; else ours is taken. */
+/** The newest PostgreSQL installed from Debian, if any. */
 export function findDebianPostgres(): string | undefined {
   if (!existsSync(FOLDER)) return undefined;
   const [version] = readdirSync(FOLDER)

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 const NOT_OF_AN_EXTENSION = `not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
 
-/** Everything in the schema `public`, always in the same order, to compare two databases. */
+/** Describes everything in the schema `public` in a stable order, to compare two databases. */
 export async function describeSchema(tx: Tx): Promise<string> {
   const sections = [await lines(tx, EXTENSIONS), await lines(tx, TYPES), ...(await tableLines(tx))];
   const code = [await lines(tx, VIEWS), await lines(tx, FUNCTIONS)];

@@ -37,7 +37,7 @@ it('finds every page and heading that the docs link to', () => {
 const promises = readFileSync('docs/promises.md', 'utf8').split(/^- /m).slice(1);
 
 describe('docs/promises.md', () => {
-  it('lists the promises', () => {
+  it('docs/promises.md lists the promises', () => {
     expect(promises.length).toBeGreaterThan(20);
   });
 

@@ -38,7 +38,7 @@ const rows = [
   ),
 ];
 
-/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. */
 function fill(page: string, name: string, text: string): string {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   expect(page.split(open)).toHaveLength(2);
@@ -57,9 +57,9 @@ function tableOf(settings: Record<string, Setting>): string {
   return head + rows.map((row) => row.join('')).join('\n');
 }
 
-// With vitest's --update the next two write what they expect: `npm run check -- --fix`.
+// With vitest's --update, the next two tests write what they expect: `npm run check -- --fix`.
 
-it('docs/operations.md has the settings and limits of the code [OPS-5, AUTH-30]', async () => {
+it('docs/operations.md lists the settings and limits of the code [OPS-5, AUTH-30]', async () => {
   let page = readFileSync('docs/operations.md', 'utf8');
   for (const [name, groups] of Object.entries(SETTING_TABLES)) {
     const tables = Object.entries(groups).map(([title, of]) => `**${title}**\n\n${tableOf(of)}`);
@@ -70,7 +70,7 @@ it('docs/operations.md has the settings and limits of the code [OPS-5, AUTH-30]'
   await expect(page).toMatchFileSnapshot('../docs/operations.md');
 });
 
-it('.env.example has every setting [OPS-5]', async () => {
+it('.env.example lists every setting [OPS-5]', async () => {
   const lines = Object.entries(SETTINGS).map(([name, setting]: [string, Setting]) => {
     return `# ${name}=${setting.example ?? setting.default ?? ''}`;
   });
@@ -79,12 +79,12 @@ it('.env.example has every setting [OPS-5]', async () => {
   await expect([head, ...lines, ''].join('\n')).toMatchFileSnapshot('../.env.example');
 });
 
-it('has one limit per name [AUTH-30]', () => {
+it('every rate limit has a unique name [AUTH-30]', () => {
   const names = [...new Set(rows)].map((row) => row.split('`')[1]);
   expect(names).toEqual([...new Set(names)]);
 });
 
-it('counts by viewer only where a session is needed [AUTH-30]', () => {
+it('rate limits count by viewer only on routes with a session [AUTH-30]', () => {
   const bySession = onContracts.filter(({ per }) => per === 'viewer');
   expect(bySession.length).toBeGreaterThan(15);
   expect(bySession.filter(({ access }) => access === 'anyone')).toEqual([]);

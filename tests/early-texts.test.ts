@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 
 type Node = { type?: string; callee?: { name?: string } } & Record<string, unknown>;
 
-/** What runs later than the module itself. */
+/** Code that doesn't run while the module loads. */
 const LATER = /Function|ClassBody/;
 
-/** Whether `t(…)` is called while the module loads. */
+/** True if `t(…)` is called while the module loads. */
 function speaksAtOnce(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
   if (Array.isArray(node)) return node.some(speaksAtOnce);
@@ -21,14 +21,14 @@ function speaksAtOnce(node: unknown): boolean {
 
 const parse = (source: string) => parseAst(source, { lang: 'tsx' });
 
-it('no module of the client asks for a text while it loads: the messages may come later [I18N-14]', () => {
+it('no client module calls t() while it loads, because the messages may load later [I18N-14]', () => {
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^prerender/.test(file))
     .map((file) => join('client', file));
   expect(files.filter((file) => speaksAtOnce(parse(readFileSync(file, 'utf8'))))).toEqual([]);
 });
 
-it('would be found in an element that is made once', () => {
+it('finds a call in an element created at module load', () => {
   expect(speaksAtOnce(parse("const TOP = <h1>{t('a')}</h1>;"))).toBe(true);
   expect(speaksAtOnce(parse("const Top = () => <h1>{t('a')}</h1>;"))).toBe(false);
 });

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 const TRIES = 100;
 const PAUSE_MS = 100;
 
-/** Waits while PostgreSQL tidies up in it: nobody but a superuser may end that. */
+/** Waits for autovacuum, which only a superuser may cancel. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -29,7 +29,7 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
   }
 }
 
-/** A database without a single table, to restore into. */
+/** A database without tables, to restore into. */
 export async function createEmptyDatabase(): Promise<{
   db: Database;
   url: string;

@@ -1,5 +1,5 @@
 import { loadMessages, showLanguage } from '#client/lib/i18n/load-language.ts';
 
-/** Components are tested as an admin reads them who has chosen nothing: in English. */
+/** Component tests run in English, with the messages of all screens and the admin area. */
 await showLanguage('en');
 await Promise.all([loadMessages('-more'), loadMessages('-admin')]);

@@ -11,7 +11,7 @@ const reasons = reasonIds.map((id) => id.split('.')[3] ?? '');
 
 describe('errors', () => {
   it.each(Object.keys(ERROR_STATUS) as ErrorCode[])(
-    '%s has one failing status and a sentence [ERR-2]',
+    '%s has one error status and a message [ERR-2]',
     (code) => {
       const error = new AppError(code);
       expect(error.status).toBeGreaterThanOrEqual(400);
@@ -26,12 +26,12 @@ describe('errors', () => {
     },
   );
 
-  it('codes are in capitals, as they are written in clients [ERR-2]', () => {
+  it('error codes are in capitals [ERR-2]', () => {
     for (const code of [...Object.keys(ERROR_STATUS), ...reasons])
       expect(code).toMatch(/^[A-Z_]+$/);
   });
 
-  it('carry a reason with its parameters, and say it in English [ERR-2]', () => {
+  it('errors carry a reason with its parameters and an English message [ERR-2]', () => {
     const error = new AppError('INVALID_INPUT', {
       reason: 'PASSWORD_TOO_SHORT',
       params: { min: 6 },
@@ -45,7 +45,7 @@ describe('errors', () => {
     });
   });
 
-  it('do not compile with a wrong reason or parameter [ERR-2]', () => {
+  it("a wrong reason or parameter doesn't compile [ERR-2]", () => {
     // @ts-expect-error a reason of another code
     new AppError('NOT_FOUND', { reason: 'COURT_NOT_CLOSED' });
     // @ts-expect-error no parameters
@@ -58,7 +58,7 @@ describe('errors', () => {
     invalid('BIO_TOO_LONG');
   });
 
-  it('have a message for every code, and reasons of known codes only [I18N-6] [ERR-2]', () => {
+  it('every code has a message, and every reason belongs to a known code [I18N-6] [ERR-2]', () => {
     const codes = Object.keys(ERROR_STATUS);
     const worded = ids.filter((id) => id.startsWith('errors.codes.'));
     expect(worded.sort()).toEqual(codes.map((code) => `errors.codes.${code}`).sort());
@@ -66,7 +66,7 @@ describe('errors', () => {
     expect(reasonIds.filter((id) => !codes.includes(id.split('.')[2] ?? ''))).toEqual([]);
   });
 
-  it('have one reason of a name, so that a reason alone can be looked up [ERR-2]', () => {
+  it('every reason has a unique name, so it can be looked up alone [ERR-2]', () => {
     expect(new Set(reasons).size).toBe(reasons.length);
   });
 });

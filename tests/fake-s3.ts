@@ -10,7 +10,9 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
-/** The store at TEST_S3_URL (`http://key:secret@host:port/bucket?region=us-east-1`), else the one below. */
+/**
+ * Uses TEST_S3_URL (`http://key:secret@host:port/bucket?region=us-east-1`) if set, otherwise the fake below.
+ */
 export async function startS3ForTests(): Promise<TestS3> {
   const given = process.env.TEST_S3_URL;
   if (!given) return startFakeS3();
@@ -25,7 +27,7 @@ export async function startS3ForTests(): Promise<TestS3> {
   return { settings, close: async () => undefined };
 }
 
-/** A small S3 that checks signatures by the published algorithm and lists in pages of two. */
+/** A minimal S3 that checks signatures by the published algorithm and lists in pages of two. */
 async function startFakeS3(): Promise<TestS3> {
   const objects = new Map<string, { body: Buffer; modified: Date }>();
   const settings = {

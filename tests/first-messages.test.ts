@@ -6,7 +6,7 @@ import { compileLanguage, readMessages } from '#scripts/steps/compile-messages.m
 
 const ENGLISH = readMessages('en');
 const FIRST = compileLanguage('en', ENGLISH)['en.json'] ?? {};
-/** They wait for no other texts. */
+/** Screens that wait for no other messages. */
 const FIRST_SCREENS = SCREENS.filter(({ messages }) => messages?.length === 0);
 
 function fileOf(specifier: string, importer: string): string | undefined {
@@ -14,7 +14,7 @@ function fileOf(specifier: string, importer: string): string | undefined {
   return /^#(?:client|shared)\//.test(specifier) ? specifier.slice(1) : undefined;
 }
 
-/** Everything that a file imports, at once or later, unless it loads the other texts along with it. */
+/** Everything a file imports, statically or lazily, except imports that load the other messages too. */
 function reachableFrom(entries: readonly string[]): Map<string, string> {
   const sources = new Map<string, string>();
   const open = [...entries];
@@ -32,7 +32,7 @@ function reachableFrom(entries: readonly string[]): Map<string, string> {
   return sources;
 }
 
-/** Ids as they stand, and all that begin like `roles.${role}`. */
+/** Literal ids, and all ids with a prefix such as `roles.${role}`. */
 function messagesIn(source: string): string[] {
   const literal = [...source.matchAll(/'([a-z][\w.-]+)'/gi)].map(([, id = '']) => id);
   const prefixes = [...source.matchAll(/`([a-z][\w.-]*\.)\$\{/gi)].map(([, start = '']) => start);
@@ -42,7 +42,7 @@ function messagesIn(source: string): string[] {
 }
 
 describe('the first texts', () => {
-  it('hold all that the landing page, Home and Courts can show before the others have come [I18N-16]', () => {
+  it('the first messages cover everything the landing page, Home and Courts can show early [I18N-16]', () => {
     expect(FIRST_SCREENS.map(({ name }) => name)).toEqual(['login', 'dashboard', 'courts']);
     const sources = reachableFrom([
       'client/main.tsx',
@@ -57,7 +57,7 @@ describe('the first texts', () => {
     expect(late).toEqual([]);
   });
 
-  it('are less than half of all [I18N-16]', () => {
+  it('the first messages are less than half of all [I18N-16]', () => {
     expect(Object.keys(FIRST).length).toBeLessThan(Object.keys(ENGLISH).length / 2);
   });
 });

@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { makePhoto } from '#tests/test-photos.ts';
 
 const LIMIT_BYTES = 2 * 1024 * 1024;
-/** What libpng lets one chunk unpack to; more is refused, so a bomb has many of them. */
+/** libpng's limit for one decompressed chunk. A bomb therefore has many of them. */
 const CHUNK_BYTES = 7_900_000;
 
-/** Files of at most 2 MiB that cost a decoder seconds of processor if it gets to see them. */
+/** Files of at most 2 MiB that take a decoder seconds of CPU. */
 export const COSTLY_PHOTOS: Record<string, () => Promise<Buffer> | Buffer> = {
   'a PNG with packed text (zTXt)': () => pngWith('zTXt', Buffer.from('Comment\0\0')),
   'a PNG with packed text (iTXt)': () => pngWith('iTXt', Buffer.from('Comment\0\x01\0\0\0')),
@@ -45,7 +45,7 @@ export const COSTLY_PHOTOS: Record<string, () => Promise<Buffer> | Buffer> = {
   },
   'a WebP of frames inside frames': () => {
     const frames: Buffer[] = [];
-    // From the inside out, each as long as all within it.
+    // From the inside out: each frame contains all previous ones.
     for (let length = 0; length < LIMIT_BYTES - 100; length += 24) {
       const head = Buffer.from('ANMF\0\0\0\0');
       head.writeUInt32LE(16 + length, 4);
@@ -63,7 +63,7 @@ export const COSTLY_PHOTOS: Record<string, () => Promise<Buffer> | Buffer> = {
   'a progressive JPEG of 883 scans': makeManyScans,
 };
 
-/** 24 megapixels, and every bit of every coefficient in a scan of its own, each of which says: nothing. */
+/** 24 megapixels, with every bit of every coefficient in its own empty scan. */
 function makeManyScans(): Buffer {
   const [width, height] = [4_896, 4_896];
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
@@ -97,7 +97,7 @@ function makeManyScans(): Buffer {
   return Buffer.concat([...parts, Buffer.from([0xff, 0xd9])]);
 }
 
-/** "The next 16,384 to 32,767 blocks have no more", as often as it takes. */
+/** Repeats "the next 16,384 to 32,767 blocks are empty". */
 function emptyRuns(blocks: number): Buffer {
   let bits = '';
   for (let left = blocks; left > 0; ) {

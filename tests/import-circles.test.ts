@@ -7,7 +7,7 @@ type Graph = Map<string, Set<string>>;
 
 const WINGS = /^#(server|shared|infra|client)\//;
 
-it('rooms of the server do not import each other in a circle, types included', () => {
+it('server rooms have no import cycles, including types', () => {
   const rooms: Graph = new Map();
   for (const [file, imports] of importsOf('server/features')) {
     for (const imported of imports) {
@@ -19,7 +19,7 @@ it('rooms of the server do not import each other in a circle, types included', (
   expect(findCircles(rooms)).toEqual([]);
 });
 
-it('sub-rooms do not import each other in a circle', () => {
+it('sub-rooms have no import cycles', () => {
   const subRooms: Graph = new Map();
   for (const [file, imports] of importsOf('server/features')) {
     for (const imported of imports) {
@@ -43,14 +43,14 @@ it('only files of the same room import from a sub-room', () => {
   expect(wrong).toEqual([]);
 });
 
-it('files do not import each other in a circle, types included', () => {
+it('files have no import cycles, including types', () => {
   const files = new Map(
     ['server', 'shared', 'infra', 'client'].flatMap((wing) => [...importsOf(wing)]),
   );
   expect(findCircles(files)).toEqual([]);
 });
 
-it('a circle is found', () => {
+it('an import cycle is detected', () => {
   const graph: Graph = new Map([
     ['a', new Set(['b', 'd'])],
     ['b', new Set(['c'])],
@@ -80,7 +80,7 @@ function importsOf(folder: string): Graph {
   return graph;
 }
 
-/** Tarjan's strongly connected components, those of more than one. */
+/** Tarjan's strongly connected components with more than one node. */
 function findCircles(graph: Graph): string[][] {
   const numbers = new Map<string, number>();
   const lowest = new Map<string, number>();

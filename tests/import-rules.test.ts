@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const BIOME = join(process.cwd(), 'node_modules/.bin/biome');
 
-/** file, what it imports, a piece of the advice the linter must give (or null: allowed). */
+/** File, import, and part of the linter's message (or null if allowed). */
 const CASES: Array<[file: string, imports: string, advice: string | null]> = [
   ['shared/courts/a.ts', 'node:fs', 'shared/ is pure'],
   ['shared/courts/b.ts', 'react', 'shared/ is pure'],
@@ -84,7 +84,7 @@ describe('import directions', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(CASES)('%s importing %s: %s', (file, _imports, advice) => {
+  it.each(CASES)('lints %s importing %s: %s', (file, _imports, advice) => {
     const { status, stdout, stderr } = spawnSync(BIOME, ['lint', '--colors=off', file], {
       cwd: folder,
       encoding: 'utf8',

@@ -6,7 +6,7 @@ const QUERIES: Record<string, string> = {
   '/api/friends/search': '?q=ana',
 };
 
-/** One call of a read that may lag; the parameters are good enough that it succeeds, or finds nothing. */
+/** URL for a stale-tolerant read, with parameters that make it succeed or find nothing. */
 export function laggingAddress(
   { path }: Endpoint,
   { courtId, handle }: { courtId: number; handle: string },

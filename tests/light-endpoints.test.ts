@@ -7,21 +7,21 @@ const sources = (folder: string) =>
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => join(folder, file));
 
-/** Modules that a file imports as more than types. */
+/** Modules that a file imports, except type-only imports. */
 const valueImports = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^import (?!type )(.*?)from '([^']+)';/gms)]
     .filter(([, names = '']) => !/^\{(?:\s*type \w+,?)+\s*\}\s*$/.test(names))
     .map(([, , module = '']) => module);
 
 describe('what the browser gets of the contracts', () => {
-  it('is no schema of a call or an answer [PWA-18]', () => {
+  it('the browser gets no request or response schemas [PWA-18]', () => {
     const withSchemas = sources('client').filter((file) =>
       valueImports(file).some((module) => module.endsWith('.contract.ts')),
     );
     expect(withSchemas).toEqual([]);
   });
 
-  it('is a method, a path and topics, without zod [PWA-18]', () => {
+  it('the browser gets a method, a path and topics, without zod [PWA-18]', () => {
     const light = sources('dist/endpoints');
     expect(light.length).toBeGreaterThan(10);
     const heavy = light.filter((file) =>

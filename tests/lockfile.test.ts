@@ -13,7 +13,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 };
 
 describe('The lockfile', () => {
-  it('lists the native binaries of every platform, so that npm ci works on all of them [OPS-45]', () => {
+  it('lists the native binaries of every platform, so npm ci works on all of them [OPS-45]', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((name) => !packages[`node_modules/${name}`])
@@ -23,7 +23,7 @@ describe('The lockfile', () => {
     expect(missing).toEqual([]);
   });
 
-  it('asks for no later Node than 20.19 and names no download address [OPS-46]', () => {
+  it('requires no later Node than 20.19 and contains no download URLs [OPS-46]', () => {
     const tooNew = Object.entries(packages).filter(([, { engines }]) =>
       /^>=\s*2[1-9]/.test(engines?.node ?? ''),
     );

@@ -8,7 +8,7 @@ const ENGLISH = readMessages('en');
 const IDS = Object.keys(ENGLISH);
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-/** The sources under a folder of the project, without tests. */
+/** The sources in a folder, without tests. */
 function sourcesIn(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -20,7 +20,7 @@ function sourcesIn(folder: string): Record<string, string> {
 const CLIENT = sourcesIn('client');
 const SOURCES = { ...CLIENT, ...sourcesIn('server'), ...sourcesIn('shared') };
 
-/** Names, units and words that languages share with English. Nothing else may be left in it. */
+/** Names, units and words that are the same in English. No other message may stay in English. */
 const SAME: Record<string, readonly string[]> = {
   all: [
     '–',
@@ -53,34 +53,42 @@ const SAME: Record<string, readonly string[]> = {
   ],
 };
 
-/** Nothing but parameters, marks, and words that all languages share. */
+/** True if only parameters, punctuation and shared words are left. */
 const hasNoWords = (message: string) =>
   !/\p{L}/u.test(
     message.replaceAll(/\{\w+\}|\{\w+, plural,|(?:one|other) \{|check-ins?|\$JIM/g, ''),
   );
 
 describe('the catalogues', () => {
-  it('are one file for each language that JIM speaks [I18N-1]', () => {
+  it('there is one catalog for each language [I18N-1]', () => {
     expect(languagesOf('messages')).toEqual([...LANGUAGES].sort());
   });
 
-  it.each(LANGUAGES)('are sorted by id in %s, so that changes meet rarely', (language) => {
+  it.each(LANGUAGES)('the catalog in %s is sorted by id, to avoid merge conflicts', (language) => {
     const ids = Object.keys(readMessages(language));
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it.each(TRANSLATIONS)('have every message in %s, and no other [I18N-1]', (language) => {
-    expect(Object.keys(readMessages(language))).toEqual(IDS);
-  });
+  it.each(TRANSLATIONS)(
+    'the catalog in %s has the same messages as English [I18N-1]',
+    (language) => {
+      expect(Object.keys(readMessages(language))).toEqual(IDS);
+    },
+  );
 
-  it.each(TRANSLATIONS)('take the same parameters in %s [I18N-1]', (language) => {
-    const messages = readMessages(language);
-    const names = (message = '') => Object.keys(parametersOf(message)).sort();
-    const different = IDS.filter((id) => names(messages[id]).join() !== names(ENGLISH[id]).join());
-    expect(different).toEqual([]);
-  });
+  it.each(TRANSLATIONS)(
+    'messages in %s take the same parameters as in English [I18N-1]',
+    (language) => {
+      const messages = readMessages(language);
+      const names = (message = '') => Object.keys(parametersOf(message)).sort();
+      const different = IDS.filter(
+        (id) => names(messages[id]).join() !== names(ENGLISH[id]).join(),
+      );
+      expect(different).toEqual([]);
+    },
+  );
 
-  it.each(TRANSLATIONS)('leave nothing empty and nothing in English in %s [I18N-1]', (language) => {
+  it.each(TRANSLATIONS)('no message in %s is empty or left in English [I18N-1]', (language) => {
     const allowed = [...(SAME.all ?? []), ...(SAME[language] ?? [])];
     const left = Object.entries(readMessages(language)).filter(
       ([id, message]) =>
@@ -90,8 +98,8 @@ describe('the catalogues', () => {
     expect(left).toEqual([]);
   });
 
-  it.each(LANGUAGES)('have a branch for every plural form of %s [I18N-3]', (language) => {
-    // "many" is for millions only: JIM counts people on courts.
+  it.each(LANGUAGES)('plurals have a branch for every plural form of %s [I18N-3]', (language) => {
+    // "many" only applies to millions, and JIM counts people on courts.
     const forms = new Intl.PluralRules(language)
       .resolvedOptions()
       .pluralCategories.filter((form) => form !== 'many');
@@ -106,7 +114,7 @@ describe('the catalogues', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('have no message that nobody shows [I18N-1]', () => {
+  it('every message is used [I18N-1]', () => {
     const CALL = /\bt(?:IfKnown)?\(\s*(?:'([^']+)'|`([^`]+)`)|'([a-z]\w*(?:\.[\w?-]+)+)'/gi;
     const used = new Set<string>();
     const patterns = new Set<string>();
@@ -134,7 +142,7 @@ describe('the catalogues', () => {
 });
 
 describe('the client', () => {
-  it('asks Intl for the locale of the page alone [I18N-3]', () => {
+  it('the client passes only the page’s locale to Intl [I18N-3]', () => {
     const fixed = Object.entries(CLIENT).filter(
       ([file, source]) =>
         !file.endsWith('/lib/i18n/locale.ts') &&
@@ -145,7 +153,7 @@ describe('the client', () => {
     expect(fixed.map(([file]) => file)).toEqual([]);
   });
 
-  it('reads no text when a module loads: it would stay in the first language [I18N-14]', () => {
+  it('the client reads no message at module load, because it would stay in the first language [I18N-14]', () => {
     const early = Object.entries(CLIENT).flatMap(([file, source]) =>
       source
         .split('\n')
@@ -155,16 +163,16 @@ describe('the client', () => {
     expect(early).toEqual([]);
   });
 
-  it('writes no words outside of the catalogues [I18N-2]', () => {
+  it('the client has no text outside of the catalogs [I18N-2]', () => {
     const ATTRIBUTE =
       /\b(?:aria-label|aria-description|placeholder|title|alt|label|hint)="([^"]*[A-Za-z]{2}[^"]*)"/g;
-    // Text between tags: no braces, no brackets, nothing that only code has.
+    // Text between tags, without braces, brackets or other code.
     const JSX_TEXT = /<[A-Za-z][^<>{}]*>\s*([^<>{}()=;]*[A-Za-z]{2}[^<>{}()=;]*)\s*<\//g;
     const NAMES = ['JIM'];
     const words = Object.entries(CLIENT)
       .filter(([file]) => file.endsWith('.tsx'))
       .flatMap(([file, source]) => {
-        // Comments may show an example.
+        // Comments may contain examples.
         const code = source.replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
         return [...code.matchAll(ATTRIBUTE), ...code.matchAll(JSX_TEXT)]
           .map(([, text = '']) => text.trim())

@@ -1,4 +1,4 @@
-/** What nodes of the version before, which still run during a deploy, would fail on. */
+/** Changes that would break the previous version's nodes, which still run during a deploy. */
 const BREAKS: readonly { pattern: RegExp; why: string }[] = [
   {
     pattern: /^drop (table|view|materialized view|schema|function|procedure|type)\b/,
@@ -18,10 +18,10 @@ const BREAKS: readonly { pattern: RegExp; why: string }[] = [
     why: 'adds a column that the old version does not fill',
   },
 ];
-/** Says since which release nothing needs it any more, so that removing it is the second step of two. */
+/** Names the release since which nothing uses the object, so that removing it is safe. */
 const CONTRACT = /^\s*-- contract: \S.*$/m;
 
-/** The statements of a migration that take something away which running nodes may still use. */
+/** Statements of a migration that remove something running nodes may still use. */
 export function findBreaks(sql: string): string[] {
   return splitStatements(sql).flatMap(({ text, comments }) => {
     if (CONTRACT.test(comments)) return [];
@@ -30,7 +30,9 @@ export function findBreaks(sql: string): string[] {
   });
 }
 
-/** Lower case, one line each, bodies and texts emptied; with the comments that stand before or in them. */
+/**
+ * Statements in lower case on one line, without bodies and strings, plus the comments before or inside them.
+ */
 function splitStatements(sql: string): { text: string; comments: string }[] {
   const statements: { text: string; comments: string }[] = [];
   let text = '';

@@ -7,16 +7,16 @@ const FOLDER = 'server/platform/db/migrations';
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'));
 
 describe('migrations', () => {
-  it.each(files)('%s leaves the version before it working [OPS-35]', (file) => {
+  it.each(files)('%s keeps the previous version working [OPS-35]', (file) => {
     expect(findBreaks(readFileSync(`${FOLDER}/${file}`, 'utf8'))).toEqual([]);
   });
 
-  it('leave functions and views working that the version before calls [OPS-35]', async () => {
+  it('migrations keep the functions and views that the previous version calls [OPS-35]', async () => {
     for (const { path, sql } of await readSchemaObjects())
       expect([path, findBreaks(sql)]).toEqual([path, []]);
   });
 
-  it('are numbered once each [OPS-35]', () => {
+  it('every migration has a unique number [OPS-35]', () => {
     const numbers = files.map((file) => /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]);
     expect(numbers).not.toContain(undefined);
     expect(new Set(numbers).size).toBe(files.length);
@@ -43,7 +43,7 @@ describe('the check', () => {
     "alter type ledger_step rename value 'grant' to 'give';",
     'drop view v;',
     'drop schema public;',
-  ])('finds %s [OPS-35]', (sql) => {
+  ])('detects a breaking change: %s [OPS-35]', (sql) => {
     expect(findBreaks(`create table shoes (id int);\n${sql}`)).toHaveLength(1);
   });
 
@@ -60,7 +60,7 @@ describe('the check', () => {
     'create function f() returns void language plpgsql as $$ begin drop table x; end $$;',
     'alter table shoes drop constraint shoes_size;',
     'alter table users alter column bio drop not null;',
-  ])('lets %s pass [OPS-35]', (sql) => {
+  ])('accepts a compatible change: %s [OPS-35]', (sql) => {
     expect(findBreaks(sql)).toEqual([]);
   });
 });

@@ -6,18 +6,18 @@ import { namedRelations } from '#tests/sql/named-relations.ts';
 import { listFiles, listSources } from '#tests/sql/sources.ts';
 import { findForeignTable } from '#tests/sql/table-owners.ts';
 
-// Statements are parsed as the app makes them, in every API test (tests/sql/observed-statements.ts). This walks
-// what is written, so that a statement no test runs is looked at as well.
+// Every API test parses the statements that the app runs (tests/sql/observed-statements.ts). This test checks
+// the source code, to cover statements that no test runs.
 
 describe('tables of rooms', () => {
-  it('are named by their own room alone in its statements', () => {
+  it('a room’s statements name only its own tables', () => {
     const files = listSources('server').filter((file) => !file.endsWith('-testing.ts'));
     expect(files.filter((file) => file.endsWith('.repo.ts')).length).toBeGreaterThan(60);
     const complaints = files.map((file) => findForeignTable(file, relationsWritten(file)));
     expect(complaints.filter(Boolean)).toEqual([]);
   });
 
-  it('are named by their own room alone in its views and functions', () => {
+  it('a room’s views and functions name only its own tables', () => {
     const files = listFiles('server/features', '.sql');
     expect(files.length).toBeGreaterThan(8);
     const complaints = files.map((file) =>
@@ -26,7 +26,7 @@ describe('tables of rooms', () => {
     expect(complaints.filter(Boolean)).toEqual([]);
   });
 
-  it('a statement that names a table of another room is refused, whatever stands around it', () => {
+  it('a statement that names another room’s table is rejected', () => {
     const file = 'server/features/courts/x.repo.ts';
     const refused = (sql: string) => findForeignTable(file, namedRelations(sql));
     expect(refused('select 1 from courts c, users u -- from nothing')).toContain('"users"');
@@ -54,7 +54,7 @@ end $$`;
 const LOOKS_LIKE_SQL =
   /^[\s(]*(select|insert into|update|delete from|with|join|left join|cross join|from) /;
 
-/** Whatever follows from, join, into or update in a text of the file, by PostgreSQL's own scanner. */
+/** Names after from, join, into or update in the file's strings, found with PostgreSQL's own scanner. */
 function relationsWritten(file: string): string[] {
   const names: string[] = [];
   for (const text of textsOf(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }))) {
@@ -68,7 +68,7 @@ function relationsWritten(file: string): string[] {
   return names;
 }
 
-/** Strings and templates of a module; what a template leaves open stands as a name. */
+/** Strings and templates of a module. Placeholders become a name. */
 function textsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsOf);
   if (typeof node !== 'object' || node === null) return [];

@@ -5,7 +5,7 @@ const page = readFileSync('SECURITY.md', 'utf8');
 const rules = readdirSync('docs/rules')
   .map((file) => readFileSync(`docs/rules/${file}`, 'utf8'))
   .join('\n');
-/** How many requirements of levels 1 and 2 the sections of ASVS 5.0.0 have; those of level 3 are not counted. */
+/** Level 1 and 2 requirements in each section of ASVS 5.0.0. */
 const SECTIONS: Record<string, readonly number[]> = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -72,7 +72,7 @@ const SECTIONS: Record<string, readonly number[]> = {
   '16.5': [1, 2, 3],
 };
 
-/** `6.5.1–6.5.5` stands for all in between. */
+/** Expands ranges such as `6.5.1–6.5.5`. */
 function expand(cell: string): string[] {
   return cell.split(', ').flatMap((part) => {
     const [first = '', last = first] = part.split('–');
@@ -86,7 +86,7 @@ function expand(cell: string): string[] {
 describe('SECURITY.md', () => {
   const rows = [...page.matchAll(/^\| ([\d.,– ]+) \| (.*) \| (.*) \| (.*) \| (.*) ?\|$/gm)];
 
-  it('answers every requirement of ASVS 5.0 level 2 once, or says that the chapter does not apply [OPS-43]', () => {
+  it("SECURITY.md covers every requirement of ASVS 5.0 level 2 once, or says that a chapter doesn't apply [OPS-43]", () => {
     const answered = rows.flatMap(([, cell = '']) => expand(cell));
     const wanted = Object.entries(SECTIONS).flatMap(([section, numbers]) =>
       numbers.map((number) => `${section}.${number}`),
@@ -95,7 +95,7 @@ describe('SECURITY.md', () => {
     expect(page).toContain('### V9 Self-contained tokens, V10 OAuth and OIDC, V17 WebRTC');
   });
 
-  it('gives each a verdict, and a reason where it is not met [OPS-43]', () => {
+  it("SECURITY.md gives each requirement a verdict, and a reason if it isn't met [OPS-43]", () => {
     for (const [, numbers, , verdict, how = ''] of rows) {
       expect([numbers, verdict]).toEqual([numbers, expect.stringMatching(/^(✓|–|op|✗)$/)]);
       if (verdict === '✗') {
@@ -106,7 +106,7 @@ describe('SECURITY.md', () => {
     }
   });
 
-  it('names only rules and files that exist [OPS-43]', () => {
+  it('SECURITY.md names only rules and files that exist [OPS-43]', () => {
     for (const [id] of page.matchAll(/\b[A-Z]{3,5}-\d+\b/g)) {
       if (!/^(SHA|AES|HMAC)-/.test(id)) expect(rules).toContain(`**${id}**`);
     }

@@ -2,7 +2,7 @@ import type { TestApp } from '#tests/test-app.ts';
 import { makeCourt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
-/** Somebody signed in as an admin, who has just given the password again. */
+/** A signed-in admin who has just confirmed the password. */
 export async function signUpAdmin({ visitor, deps }: TestApp): Promise<TestPerson> {
   const person = await visitor().signUp();
   await deps.db.query(`update users set role = 'Admin' where id = $1`, [person.id]);
@@ -10,7 +10,7 @@ export async function signUpAdmin({ visitor, deps }: TestApp): Promise<TestPerso
   return person;
 }
 
-/** Hundredths of $JIM in the person's balance. */
+/** The user's balance in hundredths of $JIM. */
 export async function balanceOf({ deps }: TestApp, userId: number): Promise<number> {
   const [row] = await deps.db.query<{ balance: number }>(
     'select balance from wallets where user_id = $1',
@@ -27,7 +27,7 @@ export interface AuditedAct {
   after: Record<string, unknown>;
 }
 
-/** What the audit log says about one thing, oldest first. */
+/** Audit log entries about a subject, oldest first. */
 export function auditOf(
   { deps }: TestApp,
   subjectType: string,
@@ -40,7 +40,7 @@ export function auditOf(
   );
 }
 
-/** As the registration leaves it: pending, and so is its reward. */
+/** A court as after registration: pending, like its reward. */
 export async function submitCourt(
   { deps }: TestApp,
   person: TestPerson,

@@ -22,24 +22,24 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   clock: TestClock;
-  /** What would have been mailed, oldest first. */
+  /** Sent mails, oldest first. */
   mails: Mail[];
-  /** What would have been pushed, oldest first. */
+  /** Sent push messages, oldest first. */
   pushes: PushMessage[];
   database: TestDatabase;
-  /** Somebody with a browser of their own, not signed in. */
+  /** A new browser that isn't signed in. */
   visitor(): TestPerson;
   close(): Promise<void>;
 }
 
-/** One for all apps of a test file: it is the same for all, and loading it takes a while. */
+/** Shared by all apps of a test file, because loading it takes a while. */
 const places = createPlaces();
 
 export async function createTestApp(
   overrides: {
     config?: Partial<Config>;
     deps?: Partial<Deps>;
-    /** Tests may set the clock of the database (`clock.set`). */
+    /** Lets tests set the database's clock (`clock.set`). */
     hasOwnClock?: boolean;
   } = {},
 ): Promise<TestApp> {
@@ -92,12 +92,12 @@ export async function createTestApp(
   };
 }
 
-/** The name that the app answers to. */
+/** The host name the app expects. */
 function hostOf(publicUrl: string | undefined): string {
   return publicUrl === undefined ? 'localhost' : new URL(publicUrl).host;
 }
 
-/** For a `describe`: one app and database for all its tests. Read it inside tests only. */
+/** Call this in a `describe`: one app and database for all its tests. Use the result inside tests only. */
 export function useTestApp(overrides: Parameters<typeof createTestApp>[0] = {}): () => TestApp {
   let testApp: TestApp | undefined;
   beforeAll(async () => {

@@ -8,10 +8,9 @@ import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { Toaster } from '#client/ui/toaster.tsx';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
-// A busy machine may take longer than the default second; what never comes still fails.
+// A busy machine may take longer than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** For tests of the client: an app without a server. */
 export const SOFIA: CurrentUser = {
   id: 1,
   name: 'Sofia Marchetti',
@@ -31,7 +30,7 @@ export const SOFIA: CurrentUser = {
 
 type Answer = { status?: number; body?: unknown } | Promise<never> | Error;
 
-/** Replies by "METHOD /path"; anything else is a 404. Returns the spy to look at the calls. */
+/** Responds by "METHOD /path", otherwise with a 404. Returns the spy. */
 export function stubServer(answers: Record<string, Answer>) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const answer = await answers[`${init?.method ?? 'GET'} ${String(url)}`];
@@ -42,11 +41,11 @@ export function stubServer(answers: Record<string, Answer>) {
 }
 
 export function signInHint(present: boolean): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
   document.cookie = `jim_signed_in=1; path=/; max-age=${present ? 60 : 0}`;
 }
 
-/** Renders with everything a component may expect around it; `history` records where it went. */
+/** Renders a component in the app's providers. `history` records the navigation. */
 export function renderInApp(ui: ReactNode, path = '/') {
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   const queryClient = createQueryClient();

@@ -15,7 +15,7 @@ export class TestClock implements Clock {
     return new Date(this.#now);
   }
 
-  /** Sets this clock and the one of the database. Nobody is signed out by the leap. */
+  /** Sets this clock and the database's. Keeps sessions valid. */
   async set(time: Date): Promise<void> {
     this.#now = time;
     await this.#owner.query(SET_OWN_CLOCK, [time]);

@@ -19,7 +19,7 @@ interface CourtOverrides {
 
 let made = 0;
 
-/** A court straight into the database, each about a kilometre north of the one before. */
+/** Inserts a court directly into the database, about a kilometer north of the previous one. */
 export async function makeCourt(tx: Tx, overrides: CourtOverrides = {}): Promise<TestCourt> {
   made += 1;
   const {
@@ -39,12 +39,12 @@ export async function makeCourt(tx: Tx, overrides: CourtOverrides = {}): Promise
   return { id: row.id, latitude: latitude ?? 0, longitude: longitude ?? 0, timeZone };
 }
 
-/** The place so many metres north of another; over a pole it goes on down the other side. */
+/** Continues on the other side of a pole. */
 export function northOf({ latitude, longitude }: Position, metres: number): Position {
   return { latitude: latitude + arcDegrees(metres), longitude };
 }
 
-/** The body of a check-in from a place, read this many milliseconds ago. */
+/** Body of a check-in at a position, read `ageMs` ago. */
 export function readingAt(
   { latitude, longitude }: Position,
   { accuracy = 10, nowMs = Date.now(), ageMs = 0 } = {},

@@ -8,7 +8,7 @@ import { observeStatement } from '#tests/sql/observed-statements.ts';
 import { OWN_CLOCK } from '#tests/trust/own-clock.ts';
 
 export interface TestDatabase {
-  /** With the rights that the app has in production. */
+  /** With the app's privileges in production. */
   db: Database;
   /** For what the app may not do. */
   owner: Database;
@@ -16,7 +16,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh copy of the migrated template, so that test files never meet. */
+/** A fresh copy of the migrated template, to isolate test files. */
 export async function createTestDatabase(
   poolSize = 10,
   { hasOwnClock = false } = {},
@@ -41,7 +41,7 @@ export async function createTestDatabase(
   };
 }
 
-/** The address of a server that refuses to write, as a replica does. */
+/** A URL whose connections are read-only, like a replica's. */
 export function readOnly(url: string): string {
   const address = new URL(url);
   address.searchParams.set('options', '-c default_transaction_read_only=on');

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** As the mail server was told, which decides where it goes. */
+  /** The SMTP envelope, which decides where the mail goes. */
   envelope: { from: string; to: string[] };
-  /** By their names in lower case, unfolded and decoded. */
+  /** By lower-case name, unfolded and decoded. */
   headers: Map<string, string>;
   text: string;
 }
@@ -17,7 +17,7 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on this machine, which keeps what it is given. */
+/** A real local SMTP server that stores what it receives. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -43,7 +43,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   };
 }
 
-/** One part of text: JIM sends nothing else. */
+/** JIM only sends single-part text mails. */
 function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const headers = new Map(
@@ -67,7 +67,7 @@ function decodeBody(body: string, encoding: string): string {
   return body;
 }
 
-/** `=?UTF-8?Q?Confirme_ton_e-mail?=` and the like. */
+/** Decodes words such as `=?UTF-8?Q?Confirme_ton_e-mail?=`. */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

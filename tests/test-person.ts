@@ -16,7 +16,7 @@ export interface Answer<Body = unknown> {
 
 export const PASSWORD = 'hoops4life';
 
-/** One browser: keeps its cookies, calls the API through the contract. */
+/** A browser with cookies that calls the API through the contract. */
 export class TestPerson {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -33,7 +33,7 @@ export class TestPerson {
     return this.user.id;
   }
 
-  /** Signs up under a name nobody else has. */
+  /** Signs up with a unique name. */
   async signUp(overrides: Partial<z.input<typeof registrationSchema>> = {}) {
     const unique = randomBytes(5).toString('hex');
     const answer = await this.call(accounts.register, {
@@ -50,7 +50,7 @@ export class TestPerson {
     return this;
   }
 
-  /** The answer of a call that must succeed. */
+  /** Calls an endpoint and expects success. */
   async call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
@@ -65,7 +65,7 @@ export class TestPerson {
     return z.parse(endpoint.response, answer.body) as EndpointResponse<E>;
   }
 
-  /** Whatever comes back, for calls that should fail; the input may be anything. */
+  /** For calls that should fail. The input may be anything. */
   send(endpoint: Endpoint, input: object = {}): Promise<Answer> {
     const {
       params = {},
@@ -91,12 +91,12 @@ export class TestPerson {
     });
   }
 
-  /** Gives the password again. */
+  /** Confirms the password again. */
   async stepUp(): Promise<void> {
     await this.call(stepUp, { body: { password: PASSWORD } });
   }
 
-  /** The personal data of this person, as they download it. */
+  /** Downloads this user's personal data. */
   async exportData(): Promise<Answer> {
     await this.stepUp();
     return this.send(exportAccount);

@@ -3,14 +3,13 @@ import sharp from 'sharp';
 interface PhotoOptions {
   width?: number;
   height?: number;
-  /** Red left half, blue right half, so that a turned picture can be told. */
+  /** Red left half and blue right half, to detect rotations. */
   isTwoColoured?: boolean;
   /** EXIF orientation, 1 to 8. */
   orientation?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
 }
 
-/** A real picture of the wanted kind. */
 export async function makePhoto(options: PhotoOptions = {}): Promise<Buffer> {
   const { width = 64, height = 48, isTwoColoured = false, orientation, format = 'jpeg' } = options;
   const canvas = sharp({
@@ -33,7 +32,7 @@ export async function makePhoto(options: PhotoOptions = {}): Promise<Buffer> {
   return tagged.toFormat(format, format === 'png' ? { compressionLevel: 9 } : {}).toBuffer();
 }
 
-/** A multipart body as a browser makes it, for `inject`. */
+/** A multipart body for `inject`, as a browser would send it. */
 export async function multipart(
   fields: Record<string, string | number>,
   file?: { field?: string; name?: string; type?: string; bytes: Buffer },

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TrustLevel } from '#shared/trust/level-rules.ts';
 
-/** Straight into the database, as if the facts were there; the job of the night would find that they are not. */
+/** Sets the level directly in the database, without the evidence. The nightly job would revert it. */
 export async function setLevel(
   tx: Tx,
   userIds: readonly number[],

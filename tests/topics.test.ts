@@ -10,7 +10,7 @@ const ENDPOINTS = (await readContracts()).flatMap(({ endpoints }) =>
 );
 
 describe('topics', () => {
-  it('are read by some call, where a call or a live event changes them', () => {
+  it('every topic that a call or live event changes is read by some call', () => {
     expect(ENDPOINTS.length).toBeGreaterThan(80);
     const read = new Set<Topic>(ENDPOINTS.flatMap(({ reads = [] }) => reads));
     const changed = [
@@ -20,14 +20,14 @@ describe('topics', () => {
     expect(changed.flat().filter((topic) => !read.has(topic))).toEqual([]);
   });
 
-  it('are all there is to find a call by: the client writes no path of the API', () => {
+  it('the client finds queries by topic and contains no API paths', () => {
     const files = listSources('client');
     expect(files.length).toBeGreaterThan(300);
     const written = files.filter((file) => /['"`^]\\?\/api\\?\//.test(readFileSync(file, 'utf8')));
     expect(written).toEqual([]);
   });
 
-  it('are read by GETs and changed by all other calls', () => {
+  it('GET endpoints read topics, and all others change them', () => {
     const wrong = ENDPOINTS.filter(({ method, reads, changes }) =>
       method === 'GET' ? changes !== undefined : reads !== undefined,
     );

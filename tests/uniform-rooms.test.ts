@@ -3,7 +3,7 @@ import { basename } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { listFiles } from '#tests/sql/sources.ts';
 
-// Every room of the server has the same inside (CONTRIBUTING.md, "Inside a room").
+// Every server room has the same structure (CONTRIBUTING.md, "Inside a room").
 
 const ROOMS = 'server/features';
 const files = listFiles(ROOMS, '.ts');
@@ -16,7 +16,7 @@ const importsOf = (file: string) =>
   }));
 
 describe('rooms of the server', () => {
-  it('declare themselves in a room.ts of at most 55 lines', () => {
+  it('rooms declare themselves in a room.ts of at most 55 lines', () => {
     const rooms = readdirSync(ROOMS);
     expect(rooms.length).toBeGreaterThan(15);
     const wrong = rooms.filter((room) => {
@@ -26,13 +26,13 @@ describe('rooms of the server', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have doors that only hand on: nothing but `export … from`', () => {
+  it('a room’s door contains only `export … from`', () => {
     const doors = files.filter((file) => basename(file) === 'index.ts');
     const only = /^(export (type )?\{[^}]*\} from '\.\/[^']+';\n)+$/;
     expect(doors.filter((file) => !only.test(read(file)))).toEqual([]);
   });
 
-  it('call services from routes, never a repository', () => {
+  it('routes call services, never a repository', () => {
     expect(routes.length).toBeGreaterThan(25);
     const wrong = routes.filter((file) =>
       importsOf(file).some(({ from }) => /\.repo\./.test(from)),
@@ -40,7 +40,7 @@ describe('rooms of the server', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('serve the contract of their own name, imported as `contract`', () => {
+  it('a room serves the contract of its own name, imported as `contract`', () => {
     const wrong = routes.flatMap((file) => {
       const room = file.split('/')[2];
       return importsOf(file)
@@ -53,7 +53,7 @@ describe('rooms of the server', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keep what only tests use in files named *-testing.ts', () => {
+  it('test-only code is in files named *-testing.ts', () => {
     const isTest = (file: string) => /(\.test|-testing)\.ts$/.test(file);
     const wrong = files.filter(
       (file) =>

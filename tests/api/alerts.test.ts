@@ -16,7 +16,7 @@ interface Rule {
 const TOKEN = 'a-secret-for-metrics';
 const rules: Rule[] = parse(readFileSync('docs/alerts.yml', 'utf8')).groups[0].rules;
 const runbook = readFileSync('docs/runbook.md', 'utf8');
-/** As GitHub makes them of headings. */
+/** Anchors as GitHub derives them from headings. */
 const anchors = [...runbook.matchAll(/^## (.*)$/gm)].map(([, title = '']) =>
   title
     .toLowerCase()
@@ -29,10 +29,10 @@ describe('the alert rules', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const get = useTestApp({ config: { metricsToken: TOKEN, dataDir } });
 
-  it('watch metrics, labels and routes that exist [OPS-40, OPS-194]', async () => {
+  it('alert rules use existing metrics, labels and routes [OPS-40, OPS-194]', async () => {
     const { app, deps } = get();
     await addRecurringJobs(deps.db, planJobs(deps).recurring);
-    // So that the labels of a failed and of a good call are there.
+    // Creates the labels of a failed and a successful call.
     await get().visitor().signUp();
     await get().visitor().raw({ method: 'POST', url: '/api/auth/login', payload: {} });
     const headers = { authorization: `Bearer ${TOKEN}` };
@@ -51,7 +51,7 @@ describe('the alert rules', () => {
     }
   });
 
-  it('each lead to a page of the runbook, whose incidents have four parts [OPS-40]', () => {
+  it('every alert links to a runbook page, and its incidents have four parts [OPS-40]', () => {
     expect(anchors).toHaveLength(12);
     for (const { annotations } of rules) {
       const [file, anchor] = annotations.runbook.split('#');
@@ -64,7 +64,7 @@ describe('the alert rules', () => {
     }
   });
 
-  it('still get the other metrics when the database does not answer [OPS-40]', async () => {
+  it("other metrics are still served when the database doesn't respond [OPS-40]", async () => {
     const { app, deps } = get();
     const headers = { authorization: `Bearer ${TOKEN}` };
     const { db } = deps;

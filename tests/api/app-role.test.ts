@@ -53,12 +53,12 @@ describe('the role of the app', () => {
     });
   }
 
-  it.each(CHANGES)('is refused: %s [TRUST-2]', async (statement) => {
+  it.each(CHANGES)('denies the app role: %s [TRUST-2]', async (statement) => {
     await pay();
     await expect(get().deps.db.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('works as the app, and whoever shakes it off still meets the triggers [TRUST-2, RWD-3]', async () => {
+  it('runs as the app role, and triggers still apply to a user who resets it [TRUST-2, RWD-3]', async () => {
     await pay();
     const client = await get().deps.db.connect();
     try {
@@ -74,7 +74,7 @@ describe('the role of the app', () => {
     }
   });
 
-  it('comes back with its rights after a backup that was restored without them [TRUST-2]', async () => {
+  it('restores the app role’s privileges after a backup without them [TRUST-2]', async () => {
     const { owner, db, drop } = await createTestDatabase();
     onTestFinished(drop);
     await owner.query('revoke all on all tables in schema public from jim_app');
@@ -96,7 +96,7 @@ describe('the database of the configuration', () => {
     return { user: row?.user, said };
   };
 
-  it('is taken in the role of the app, our own and one at DATABASE_URL [TRUST-2]', async () => {
+  it('uses the app role for the embedded database and for DATABASE_URL [TRUST-2]', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'jim-role-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     expect((await openWith({ DATA_DIR: dataDir })).user).toBe('jim_app');
@@ -105,17 +105,17 @@ describe('the database of the configuration', () => {
     expect(await openWith({ DATABASE_URL: url })).toEqual({ user: 'jim_app', said: [] });
   }, 60_000);
 
-  it('is used as its owner, and says so, where that role cannot be had [TRUST-2]', async () => {
+  it("runs as the owner and logs it if the app role isn't available [TRUST-2]", async () => {
     const poor = await makePoorUser();
     const { user, said } = await openWith({ DATABASE_URL: poor.url });
     expect(user).toBe(poor.name);
     expect(said.join()).toMatch(/cannot take the role jim_app.*create role jim_app nologin/);
   }, 60_000);
 
-  /** Somebody who owns a database, may make no roles and was given none. */
+  /** A database owner who can't create roles. */
   async function makePoorUser() {
     const address = new URL(inject('adminDatabaseUrl'));
-    // On our own server the superuser has the same password.
+    // On our embedded server, the superuser has the same password.
     if (address.username === 'jim') address.username = 'postgres';
     const client = new pg.Client({ connectionString: address.href });
     await client.connect();

@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/test-app.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { gradeHeaders } from './header-grade.ts';
 
-/** All that Observatory gives for headers; the rest is for names in browsers' own lists of https sites. */
+/** The maximum for headers. The rest is for sites on browsers' HSTS preload lists. */
 const TOP_SCORE = 135;
 
 const clientDir = mkdtempSync(join(tmpdir(), 'jim-client-'));
@@ -18,7 +18,7 @@ describe('the headers behind https', () => {
   const get = useTestApp({ config: { publicUrl: 'https://jim.example', clientDir } });
   const atHome = { host: 'jim.example', 'x-forwarded-proto': 'https' };
 
-  it('reach the top score of the HTTP Observatory, on pages and calls alike [TRUST-9, OPS-21]', async () => {
+  it('reaches the top score of the HTTP Observatory on pages and API calls [TRUST-9, OPS-21]', async () => {
     const person = await get().visitor().signUp();
     const credentials = { email: person.user?.email, password: PASSWORD };
     const signIn = await get()
@@ -35,7 +35,7 @@ describe('the headers behind https', () => {
       '/photos/x',
     ]) {
       const page = await get().visitor().raw({ url, headers: atHome });
-      // A visit with a fresh session, as Observatory would see it right after signing in.
+      // Includes a fresh session, as Observatory would see it right after login.
       const headers = { ...page.headers, 'set-cookie': signIn.headers['set-cookie'] };
       const { score, results } = gradeHeaders({ headers, html: String(page.body) });
       expect([url, score, results]).toEqual([url, TOP_SCORE, results]);
@@ -43,7 +43,7 @@ describe('the headers behind https', () => {
     }
   });
 
-  it('set only secure cookies, also behind a proxy that nobody told us to trust [TRUST-9, AUTH-20]', async () => {
+  it('sets only secure cookies, even behind an untrusted proxy [TRUST-9, AUTH-20]', async () => {
     const person = await get().visitor().signUp();
     const answer = await get()
       .visitor()
@@ -67,7 +67,7 @@ describe('the headers behind https', () => {
     }
   });
 
-  it('would be marked down for each of these [TRUST-9]', () => {
+  it('grades each missing defense down [TRUST-9]', () => {
     const graded = (headers: Record<string, string | string[]>) =>
       gradeHeaders({ headers, html: '' }).score;
     expect(graded({})).toBe(30);
@@ -116,16 +116,19 @@ describe('requests that another site makes a browser send', () => {
     return found;
   }
 
-  it.each(FOREIGN)('are refused on every unsafe route: %j [TRUST-10, AUTH-26]', async (headers) => {
-    const person = await get().visitor().signUp();
-    const found = await statuses(person, headers);
-    expect(found.size).toBeGreaterThan(45);
-    expect([...found.values()].every((status) => status === 403)).toBe(true);
-    // And nothing happened: the person is still signed in.
-    expect((await person.raw({ url: '/api/auth/me' })).status).toBe(200);
-  });
+  it.each(FOREIGN)(
+    'rejects cross-site requests on every unsafe route: %j [TRUST-10, AUTH-26]',
+    async (headers) => {
+      const person = await get().visitor().signUp();
+      const found = await statuses(person, headers);
+      expect(found.size).toBeGreaterThan(45);
+      expect([...found.values()].every((status) => status === 403)).toBe(true);
+      // The user is still signed in, so nothing happened.
+      expect((await person.raw({ url: '/api/auth/me' })).status).toBe(200);
+    },
+  );
 
-  it('do not come in as a simple form either [TRUST-10]', async () => {
+  it('rejects cross-site requests sent as a simple form [TRUST-10]', async () => {
     const person = await get().visitor().signUp();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
       const answer = await person.raw({
@@ -138,7 +141,7 @@ describe('requests that another site makes a browser send', () => {
     }
   });
 
-  it('get no permission to read answers [TRUST-10]', async () => {
+  it('gives other sites no permission to read responses [TRUST-10]', async () => {
     const person = await get().visitor().signUp();
     for (const method of ['GET', 'OPTIONS'] as const) {
       const answer = await person.raw({

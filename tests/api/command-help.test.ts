@@ -24,7 +24,7 @@ function runScript(file: string, args: string[], env: Record<string, string> = {
 }
 
 describe('npm commands', { timeout: 60_000 }, () => {
-  it.each(commands)('%s explains itself [OPS-53]', async (_, file) => {
+  it.each(commands)('%s prints its help [OPS-53]', async (_, file) => {
     const { code, output } = await runScript(file, ['--help']);
     expect(output).toMatch(/Usage: npm (run )?\w+/);
     expect(code).toBe(0);
@@ -35,7 +35,7 @@ describe('npm commands', { timeout: 60_000 }, () => {
     ['scripts/ledger-verify.mjs', []],
     ['scripts/admin.mjs', ['sql', 'select 1']],
     ['scripts/admin.mjs', ['list']],
-  ])('%s on a folder without a JIM says so and creates nothing [OPS-53]', async (file, args) => {
+  ])('%s reports a folder without JIM and creates nothing [OPS-53]', async (file, args) => {
     const parent = mkdtempSync(join(tmpdir(), 'jim-wrong-'));
     onTestFinished(() => rmSync(parent, { recursive: true }));
     const dataDir = join(parent, 'typo');
@@ -48,7 +48,7 @@ describe('npm commands', { timeout: 60_000 }, () => {
 });
 
 describe('npm run admin -- sql', { timeout: 60_000 }, () => {
-  it('shows rows, changes nothing unless told so, and says what is wrong [OPS-54]', async () => {
+  it('prints rows, changes nothing by default and explains errors [OPS-54]', async () => {
     const database = await createTestDatabase(2);
     onTestFinished(() => database.drop());
     const sql = (...words: string[]) =>

@@ -16,7 +16,7 @@ const fromSources = copies.filter(({ from }) => from === undefined);
 const readYaml = (file: string) => parse(readFileSync(file, 'utf8'));
 
 describe('the files for containers', () => {
-  it('copy only what is there and what reaches the builder [OPS-39]', () => {
+  it('the Dockerfile copies only files that exist and reach the builder [OPS-39]', () => {
     const admitted = readFileSync('.dockerignore', 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('!'))
@@ -27,7 +27,7 @@ describe('the files for containers', () => {
     expect(admitted.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('copy all that the build is made of [OPS-39]', () => {
+  it('the Dockerfile copies everything the build needs [OPS-39]', () => {
     const script = readFileSync('scripts/steps/ensure-built.mjs', 'utf8');
     const sources = [...script.matchAll(/sources: \[([^\]]*)\]|COMMON = \[([^\]]*)\]/g)]
       .flatMap(([, one, other]) => (one ?? other ?? '').match(/'([^']+)'/g) ?? [])
@@ -41,12 +41,12 @@ describe('the files for containers', () => {
     expect(missing).toEqual([]);
   });
 
-  it('name settings that exist, and mount what they name [OPS-39]', () => {
+  it('the container files use existing settings and mount what they name [OPS-39]', () => {
     const { services, volumes } = readYaml('compose.yaml');
     const environment = Object.keys(services['app-1'].environment);
     expect(environment.filter((name) => !(name in SETTINGS))).toEqual([]);
     expect(services['app-2']).toEqual(services['app-1']);
-    // All other settings reach the nodes by this file.
+    // All other settings reach the nodes through this file.
     expect(services['app-1'].env_file).toEqual([{ path: '.env', required: false }]);
     for (const { volumes: mounts = [] } of Object.values<{ volumes?: string[] }>(services)) {
       for (const mount of mounts) {
@@ -62,7 +62,7 @@ describe('the files for containers', () => {
     for (const node of ['app-1:3000', 'app-2:3000']) expect(caddyfile).toContain(node);
   });
 
-  it('start the same program under systemd, which can write its data and not its code [OPS-55, OPS-195]', () => {
+  it('systemd starts the same program, which can write its data but not its code [OPS-55, OPS-195]', () => {
     const unit = readFileSync('deploy/jim.service', 'utf8');
     const [, program] = /^ExecStart=.* (\S+)$/m.exec(unit) ?? [];
     expect(readFileSync('Dockerfile', 'utf8')).toContain(`"${program}"`);
@@ -72,7 +72,7 @@ describe('the files for containers', () => {
     expect(unit).toContain(`DATA_DIR=/var/lib/${state} `);
   });
 
-  it('listen on one socket that systemd keeps open over restarts [OPS-80]', () => {
+  it('systemd keeps one socket open across restarts [OPS-80]', () => {
     const unit = readFileSync('deploy/jim.service', 'utf8');
     expect(unit).toMatch(/^Wants=.*\bjim\.socket\b/m);
     expect(unit).toMatch(/^After=.*\bjim\.socket\b/m);
@@ -86,7 +86,7 @@ describe('the files for containers', () => {
     );
   });
 
-  it('let the workflow run what the project runs itself [OPS-39]', () => {
+  it('the CI workflow runs the project’s own commands [OPS-39]', () => {
     const { jobs, permissions } = readYaml('.github/workflows/ci.yml');
     expect(permissions).toEqual({ contents: 'read' });
     expect(jobs.all.strategy.matrix.node).toEqual(['20.19', '22', '24']);
@@ -109,18 +109,18 @@ describe('the image', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('has all that the server needs, for an account without rights [OPS-39]', async () => {
+  it('the image has everything the server needs to run without root [OPS-39]', async () => {
     if (!existsSync('dist/current/server/main.js')) throw new Error('Run "npm run build" first.');
     folder = await mkdtemp(join(tmpdir(), 'jim-image-'));
     await chmod(folder, 0o755);
-    // The last stage, with the packages and the build that the others would have made.
+    // Builds the last stage from the packages and the build that the earlier stages would produce.
     for (const { from, sources, target } of copies.filter(({ stage }) => stage === '')) {
       for (const source of sources) {
         const path = source.replace(/^\/app\//, '');
         const to = join(folder, target.endsWith('/') ? join(target, path) : target);
         await mkdir(dirname(to), { recursive: true });
         if (path === 'node_modules') await copyPackages(to);
-        // Links as they are: dist/current must lead to the builds inside the image.
+        // Keep symlinks: dist/current must point to the builds inside the image.
         else
           await cp(path, to, {
             recursive: true,
@@ -157,7 +157,7 @@ describe('the image', () => {
     expect(await (await fetch(`${url}/`)).text()).toContain('<title>JIM');
     expect((await fetch(`${url}/tiles/base/0/0/0`)).status).toBe(200);
 
-    // As docs/operations.md says: `docker compose exec app-1 node dist/current/server/commands/x.js`.
+    // As in docs/operations.md: `docker compose exec app-1 node dist/current/server/commands/x.js`.
     const inside = async (name: string, ...words: string[]) =>
       (
         await promisify(execFile)(
@@ -182,7 +182,7 @@ describe('the image', () => {
   async function copyPackages(to: string) {
     for (const path of listProductionPackages()) {
       const target = join(dirname(to), path);
-      // Nested ones come with their parents; those of other platforms are not there.
+      // Nested packages come with their parents, and those of other platforms are missing.
       if (existsSync(target) || !existsSync(path)) continue;
       await cp(path, target, { recursive: true });
     }
@@ -191,13 +191,13 @@ describe('the image', () => {
 
 interface Copy {
   stage: string;
-  /** Of another stage; absent: from the sources. */
+  /** Name of another stage, or undefined for the sources. */
   from: string | undefined;
   sources: string[];
   target: string;
 }
 
-/** What each stage of the Dockerfile copies, in its order; the last stage has the name ''. */
+/** What each stage of the Dockerfile copies, in order. The last stage is named ''. */
 function readCopies(): Copy[] {
   const lines = readFileSync('Dockerfile', 'utf8').replace(/\\\n/g, ' ').split('\n');
   const copies: Copy[] = [];
@@ -213,7 +213,7 @@ function readCopies(): Copy[] {
   return copies;
 }
 
-/** What `npm ci --omit=dev` leaves in node_modules, by the lockfile, without what the image removes. */
+/** What `npm ci --omit=dev` installs according to the lockfile, minus what the image removes. */
 function listProductionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: boolean }>;

@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('npm run demo', () => {
   const get = useTestApp();
 
-  it('starts a lively copy, prints log-ins that work, and leaves the configured database alone [OPS-15]', async () => {
+  it('starts a lively demo with working logins and leaves the configured database alone [OPS-15]', async () => {
     const { db } = get().deps;
     const [before] = await db.query('select count(*) from users');
     server = await startProcess(
@@ -78,7 +78,7 @@ describe('npm run demo', () => {
     }
   }, 180_000);
 
-  it('takes nothing from its surroundings that leads to real data [OPS-15]', () => {
+  it('ignores environment variables that lead to real data [OPS-15]', () => {
     const { config, logins } = prepareDemo({
       DEMO_DATA_DIR: join(folder, 'settings'),
       DATABASE_URL: 'postgresql://real/jim',
@@ -104,7 +104,7 @@ describe('npm run demo', () => {
     expect(prepareDemo({ DEMO_DATA_DIR: join(folder, 'other') }).logins).not.toEqual(logins);
   });
 
-  it('refuses a folder that holds something else, and touches nothing in it [OPS-15]', () => {
+  it('refuses a folder with other content and changes nothing in it [OPS-15]', () => {
     const real = join(folder, 'somebody-elses');
     mkdirSync(real);
     writeFileSync(join(real, 'PG_VERSION'), '18');

@@ -16,9 +16,9 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
 };
 
-/** `npm run name -- words`, in backticks or on a line of a block. */
+/** Matches `npm run name -- words`, in backticks or on a line of a code block. */
 const COMMAND = /npm (?:run (?:--silent )?)?([a-z][\w:]*)(?: -- ([^`\n]*))?/g;
-/** Of npm itself. */
+/** npm's own commands. */
 const NPM_WORDS = [
   'audit',
   'sbom',
@@ -37,13 +37,13 @@ const documented = PAGES.flatMap((page) =>
 );
 
 describe('the commands of the documentation', () => {
-  it('exist [OPS-58]', () => {
+  it('documented commands exist [OPS-58]', () => {
     expect(documented.length).toBeGreaterThan(30);
     const unknown = documented.filter(({ name }) => scripts[name] === undefined);
     expect(unknown).toEqual([]);
   });
 
-  it('have the options that the documentation gives them [OPS-58]', async () => {
+  it('documented options exist [OPS-58]', async () => {
     const flagged = documented.filter(({ words }) => words.includes('--'));
     const helps = new Map<string, string>();
     for (const { page, name, words } of flagged) {
@@ -64,7 +64,7 @@ describe('the commands of the documentation', () => {
   }, 90_000);
 
   const get = useTestApp();
-  it('run as SQL where it is SQL [OPS-58]', async () => {
+  it('documented SQL runs [OPS-58]', async () => {
     const statements = ['docs/runbook.md', 'docs/operations.md']
       .flatMap((page) => readFileSync(page, 'utf8').match(/`select [^`]+`/g) ?? [])
       .map((statement) => statement.slice(1, -1).replace(/<\w+>/g, '0'));

@@ -1,6 +1,6 @@
 /**
- * The scoring of Mozilla's HTTP Observatory as its documentation publishes it ("Tests & Scoring"), for the
- * tests that an answer alone decides. Everybody begins with 100; bonuses count from 90 points on.
+ * The published scoring of Mozilla's HTTP Observatory ("Tests & Scoring"), limited to what a single response
+ * decides. Starts at 100. Bonuses only count from 90 points on.
  */
 const MODIFIERS = {
   'csp-not-implemented': -25,

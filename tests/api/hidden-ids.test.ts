@@ -23,14 +23,14 @@ const RUN = {
 
 interface Case {
   route: string;
-  /** What somebody who must not know of it asks about. */
+  /** An id that the caller must not know about. */
   hidden: () => string | number;
   absent?: string | number;
   body?: (id: string | number) => object;
   url?: (id: string | number) => string;
 }
 
-describe('what is there but hidden answers as what was never there', () => {
+describe('hidden ids', () => {
   const get = useTestApp();
   let owner: TestPerson;
   let stranger: TestPerson;
@@ -291,7 +291,7 @@ describe('what is there but hidden answers as what was never there', () => {
     },
   ];
 
-  it('for every route that takes an id in its path [TRUST-12]', () => {
+  it('covers every route with an id in its path [TRUST-12]', () => {
     const covered = new Set(CASES.map(({ route }) => route));
     const missing = get()
       .app.endpoints.filter(({ access, path }) => access === 'use-app' && path.includes('/:'))
@@ -300,30 +300,33 @@ describe('what is there but hidden answers as what was never there', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(CASES)('on $route [TRUST-12]', async ({ route, hidden, absent = ABSENT, body, url }) => {
-    const [method, path = ''] = route.split(' ') as ['GET', string];
-    const ask = async (id: string | number) => {
-      const upload = path.endsWith('/photo')
-        ? await multipart({}, { bytes: await makePhoto() })
-        : undefined;
-      const payload = upload?.payload ?? body?.(id);
-      const answer = await stranger.raw({
-        method,
-        url: url?.(id) ?? path.replace(/:\w+/, String(id)),
-        ...(payload === undefined ? {} : { payload }),
-        ...(upload && { headers: upload.headers }),
-      });
-      const { 'x-request-id': _, date: __, ...headers } = answer.headers;
-      return { status: answer.status, body: answer.body, headers };
-    };
-    const there = await ask(hidden());
-    expect(there).toEqual(await ask(absent));
-    if (path !== '/api/rewards/user' && !/unfriend|unblock|people.*report/.test(path)) {
-      expect(there.status).toBeGreaterThanOrEqual(400);
-    }
-  });
+  it.each(CASES)(
+    'answers a hidden id like a missing one on $route [TRUST-12]',
+    async ({ route, hidden, absent = ABSENT, body, url }) => {
+      const [method, path = ''] = route.split(' ') as ['GET', string];
+      const ask = async (id: string | number) => {
+        const upload = path.endsWith('/photo')
+          ? await multipart({}, { bytes: await makePhoto() })
+          : undefined;
+        const payload = upload?.payload ?? body?.(id);
+        const answer = await stranger.raw({
+          method,
+          url: url?.(id) ?? path.replace(/:\w+/, String(id)),
+          ...(payload === undefined ? {} : { payload }),
+          ...(upload && { headers: upload.headers }),
+        });
+        const { 'x-request-id': _, date: __, ...headers } = answer.headers;
+        return { status: answer.status, body: answer.body, headers };
+      };
+      const there = await ask(hidden());
+      expect(there).toEqual(await ask(absent));
+      if (path !== '/api/rewards/user' && !/unfriend|unblock|people.*report/.test(path)) {
+        expect(there.status).toBeGreaterThanOrEqual(400);
+      }
+    },
+  );
 
-  it('and the owner is told, so that the test proves something [TRUST-12]', async () => {
+  it('returns 200 to the owner, so the other tests are meaningful [TRUST-12]', async () => {
     expect((await owner.raw({ url: `/api/courts/${court.id}` })).status).toBe(200);
     const open = await makeCourt(get().deps.db);
     expect((await stranger.raw({ url: `/api/courts/${open.id}` })).status).toBe(200);

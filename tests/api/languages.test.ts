@@ -31,7 +31,7 @@ describe('the language of a person', () => {
       payload: { email: person.user?.email, password: PASSWORD },
     });
 
-  it('is not chosen at the start, and then follows the person to other devices [I18N-5]', async () => {
+  it('starts without a chosen language, which then follows the user to other devices [I18N-5]', async () => {
     const person = await get().visitor().signUp();
     expect(await person.call(me, {})).toMatchObject({ language: null, distances: null });
     const body = { language: 'fr', distances: 'kilometres', shown: 'fr' } as const;
@@ -48,13 +48,13 @@ describe('the language of a person', () => {
     [{ language: 'fr', distances: 'leagues', shown: 'fr' }],
     [{ language: 'auto', distances: 'auto', shown: 'auto' }],
     [{ language: 'fr' }],
-  ])('refuses %j and changes nothing [I18N-5]', async (body) => {
+  ])('rejects %j and changes nothing [I18N-5]', async (body) => {
     const person = await get().visitor().signUp();
     expect((await person.send(saveLanguage, { body })).status).toBe(400);
     expect(await person.call(me, {})).toMatchObject({ language: null, distances: null });
   });
 
-  it('is for mails the chosen one, else what the browser last asked for [I18N-8]', async () => {
+  it('writes mails in the chosen language, or else the browser’s last one [I18N-8]', async () => {
     const person = await get().visitor().signUp();
     expect(await mailLanguageOf(person)).toBe('en');
     await logIn(person, get().visitor(), { 'accept-language': 'de-CH, es-MX;q=0.5, en;q=0.4' });
@@ -66,7 +66,7 @@ describe('the language of a person', () => {
     expect(await mailLanguageOf(person)).toBe('es');
   });
 
-  it('is that of the mail with a reset link [I18N-8]', async () => {
+  it('writes the reset mail in the user’s language [I18N-8]', async () => {
     const person = await visitor('fr').signUp({ name: 'Zoé' });
     await get()
       .visitor()
@@ -76,7 +76,7 @@ describe('the language of a person', () => {
     expect(mail()?.text).toMatch(/^Salut,[\s\S]*https:\/\/jim\.example\/reset-password#/);
   });
 
-  it('is that of mails, and of the list that a screen asks for [I18N-8]', async () => {
+  it('uses the user’s language for mails and the page’s for notification lists [I18N-8]', async () => {
     const person = await visitor('es').signUp();
     await notify(get().deps.db, { userId: person.id, kind: 'stats-verified', cause: 'stats:es' });
     await deliverDue(get().deps);
@@ -89,7 +89,7 @@ describe('the language of a person', () => {
     expect((await person.call(listNotifications, {}))[0]?.title).toBe('Stats verified');
   });
 
-  it('is that of the words in the feed, never of what people wrote [I18N-8]', async () => {
+  it('translates the server’s text in the feed, but never user content [I18N-8]', async () => {
     const person = await visitor('fr').signUp();
     await person.call(createPost, { body: { text: 'Who is up for a run?' } });
     const feed = await person.call(activityFeed, { query: {} });

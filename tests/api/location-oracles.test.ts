@@ -15,8 +15,8 @@ const LOTS = 1_000_000;
 const NOON = new Date('2026-06-10T12:00:00Z');
 const NEXT_NOON = new Date('2026-06-11T12:00:00Z');
 
-/** Everybody here shares nothing, and the attacker sees whatever a member can see. */
-describe('somebody who shares nothing cannot be located', { timeout: 120_000 }, () => {
+/** No user here shares anything, and the attacker sees whatever a member can see. */
+describe("a user who shares nothing can't be located", { timeout: 120_000 }, () => {
   const get = useTestApp({
     hasOwnClock: true,
     config: { searchesPerMinute: LOTS, blocksPerHour: LOTS, reportsPerHour: LOTS },
@@ -25,7 +25,7 @@ describe('somebody who shares nothing cannot be located', { timeout: 120_000 }, 
   const playAt = (who: TestPerson, court: TestCourt, nowMs = Date.now()) =>
     who.call(checkIn, { params: { id: court.id }, body: readingAt(court, { nowMs }) });
 
-  it('by blocking, looking and unblocking: nothing anonymous changes [FRD-47] [ACT-8]', async () => {
+  it('blocking and unblocking changes nothing anonymous [FRD-47] [ACT-8]', async () => {
     const { db } = get().deps;
     const attacker = await person();
     const targets = await Promise.all([person(), person(), person(), person(), person()]);
@@ -93,7 +93,7 @@ describe('somebody who shares nothing cannot be located', { timeout: 120_000 }, 
     expect(looks).toBeGreaterThan(100);
   });
 
-  it('by a stream that stirs when somebody blocks or unblocks [FRD-47]', async () => {
+  it('the live stream sends nothing when someone blocks or unblocks [FRD-47]', async () => {
     const { app } = get();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const [attacker, target] = [await person(), await person()];
@@ -108,7 +108,7 @@ describe('somebody who shares nothing cannot be located', { timeout: 120_000 }, 
     expect(stream.types).toEqual(['feed']);
   });
 
-  it('by figures that move together with the count of a court [FRD-48]', async () => {
+  it("profile figures don't change together with a court’s count [FRD-48]", async () => {
     const { db } = get().deps;
     await get().clock.set(NOON);
     const [attacker, target, ...others] = await Promise.all([person(), person(), person()]);
@@ -134,13 +134,13 @@ describe('somebody who shares nothing cannot be located', { timeout: 120_000 }, 
       expect(await live()).toBe(count + 1);
       await watch(20);
     }
-    // The device says that it is elsewhere now: that is nobody's business either.
+    // The device reports another time zone, which must not show either.
     await target.raw({ url: '/api/auth/me', headers: { 'x-time-zone': 'Pacific/Kiritimati' } });
     await db.query(`update users set time_zone = 'Pacific/Kiritimati' where id = $1`, [target.id]);
     await watch(20);
     expect(looks).toBeGreaterThan(200);
     expect(shown.stats).toMatchObject({ totalCheckIns: 0, totalEarnings: 0, currentStreak: 0 });
-    // Their own figures are live, and the day's total shows once the day is over.
+    // The user's own figures are live. Others see the day's total once the day is over.
     expect(await target.call(userStats, {})).toMatchObject({ totalCheckIns: 3, totalEarnings: 15 });
     const own = await target.call(readProfile, { params: { handle } });
     expect(own.stats).toMatchObject({ totalCheckIns: 3, totalEarnings: 15 });

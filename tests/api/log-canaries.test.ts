@@ -9,8 +9,8 @@ import type { TestPerson } from '#tests/test-person.ts';
 import { makePhoto, multipart } from '#tests/test-photos.ts';
 
 /**
- * Texts that nobody else writes: wherever one turns up, it came from here. The coordinates are negative, because
- * 48.208 is also a second of the clock and a number of milliseconds.
+ * Unique strings, so any match in the log comes from this test. The coordinates are negative, because 48.208
+ * could also be a time or a duration.
  */
 const CANARIES = {
   latitude: '-78.464218',
@@ -24,7 +24,7 @@ const CANARIES = {
   fileName: 'canary-file.jpg',
 };
 
-/** Also rounded to a hundred metres. */
+/** Also matches coordinates rounded to 100 m. */
 const COORDINATE = /-78\.464|-106\.837/;
 
 describe('the log', () => {
@@ -69,7 +69,7 @@ describe('the log', () => {
     keys: { p256dh: CANARIES.token, auth: CANARIES.token },
   });
 
-  /** Every call, signed in and not, with something telling wherever anything can be sent. */
+  /** Calls every route, signed in and signed out, with canaries in every input. */
   async function callEverything(person: TestPerson, courtId: number): Promise<number[]> {
     const statuses: number[] = [];
     const query = new URLSearchParams({
@@ -102,7 +102,7 @@ describe('the log', () => {
     return statuses;
   }
 
-  it('holds nothing telling after every route was called, for better and for worse [TRUST-14, OPS-18]', async () => {
+  it('the log contains no personal data after calling every route, with and without errors [TRUST-14, OPS-18]', async () => {
     const { db } = testApp.deps;
     const court = await makeCourt(db, {
       latitude: Number(CANARIES.latitude),
@@ -120,7 +120,7 @@ describe('the log', () => {
       ...(await callEverything(player, court.id)),
       ...(await callEverything(admin, court.id)),
     ];
-    // Errors are where a log talks most: the same again with a database that refuses everything.
+    // Errors log the most, so repeat everything with a database that denies access.
     await testApp.database.owner.query('revoke all on all tables in schema public from jim_app');
     const failed = await callEverything(player, court.id);
     await player.send(register, { body: bodyFor(1) });
@@ -144,7 +144,7 @@ describe('the log', () => {
     expect(lines).not.toMatch(/@example\.org|argon2/);
   }, 60_000);
 
-  it('is searched for coordinates that no time of day reads like [TRUST-14]', () => {
+  it("the canary coordinates can't be mistaken for a time [TRUST-14]", () => {
     const times = Array.from({ length: 60_000 }, (_, ms) => new Date(ms).toISOString());
     const durations = Array.from({ length: 200_000 }, (_, n) => `"responseTime":${n / 1000},`);
     expect([...times, ...durations].filter((text) => COORDINATE.test(text))).toEqual([]);

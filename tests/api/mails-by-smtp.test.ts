@@ -40,7 +40,7 @@ describe('mails, as an SMTP server receives them', () => {
   const mailsTo = (address: string) =>
     mailServer.received.filter(({ envelope }) => envelope.to.includes(address));
 
-  /** The last of so many mails to this address, after a look at what all mails have in common. */
+  /** Returns the last of `count` mails to this address and checks what all mails share. */
   async function mailTo(address: string, count = 1) {
     await expect.poll(() => mailsTo(address).length, { timeout: 10_000 }).toBe(count);
     const mail = mailsTo(address).at(-1);
@@ -65,11 +65,11 @@ describe('mails, as an SMTP server receives them', () => {
     return { person, email };
   }
 
-  it('confirm an address by their link [AUTH-87]', async () => {
+  it('confirms an address with the mail’s link [AUTH-87]', async () => {
     await signUp();
   });
 
-  it('confirm a new address, and tell the old one [AUTH-89]', async () => {
+  it('confirms a new address and notifies the old one [AUTH-89]', async () => {
     const { person, email } = await signUp();
     const fresh = `fresh-${email}`;
     const body = { name: 'Same Name', email: fresh, bio: '', currentPassword: PASSWORD };
@@ -82,7 +82,7 @@ describe('mails, as an SMTP server receives them', () => {
     expect(told.text).not.toContain(fresh);
   });
 
-  it('set a new password by their link, in the language of the person, and tell that it was set [AUTH-36, AUTH-85]', async () => {
+  it('resets a password with the mail’s link, in the user’s language, and notifies them [AUTH-36, AUTH-85]', async () => {
     const { email } = await signUp();
     await app.deps.db.query(`update users set language = 'fr' where email = $1`, [email]);
     await app.visitor().call(requestPasswordReset, { body: { email } });
@@ -96,14 +96,14 @@ describe('mails, as an SMTP server receives them', () => {
     expect((await app.visitor().send(login, { body: { email, password } })).status).toBe(200);
   });
 
-  it('tell of a password that was changed in Settings [AUTH-85]', async () => {
+  it('notifies the user of a password change in Settings [AUTH-85]', async () => {
     const { person, email } = await signUp();
     const body = { currentPassword: PASSWORD, newPassword: 'another-good-one' };
     await person.call(changePassword, { body });
     expect((await mailTo(email, 2)).subject).toBe('Your JIM password was changed');
   });
 
-  it('tell of a passkey that was added, and of one that was removed [AUTH-101]', async () => {
+  it('notifies the user of an added and a removed passkey [AUTH-101]', async () => {
     const { person, email } = await signUp();
     await app.deps.db.query(`update users set language = 'es' where email = $1`, [email]);
     await person.call(stepUp, { body: { password: PASSWORD } });
@@ -124,7 +124,7 @@ describe('mails, as an SMTP server receives them', () => {
     );
   });
 
-  it('tell of news with a way to unsubscribe, and name nobody [NTF-9]', async () => {
+  it('sends notifications with an unsubscribe link and without names [NTF-9]', async () => {
     const { person, email } = await signUp();
     const { person: other } = await signUp();
     await other.call(requestFriend, { body: { userId: person.id } });

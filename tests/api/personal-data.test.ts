@@ -15,11 +15,11 @@ import { makeCourt, readingAt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { makePhoto, multipart } from '#tests/test-photos.ts';
 
-/** Columns that hold the number of a person, by the table they are in. A new one must be decided here. */
+/** Columns with a user's id. Every new one must be classified here. */
 const PEOPLE_COLUMNS =
   /^(user_id|author_id|actor_id|reporter_id|person_id|host_id|submitted_by|created_by|decided_by|requested_by|low_user_id|high_user_id|blocker_id|blocked_id|shower_id|scanner_id|witness_id|other_id|given_by|named_by|paused_by)$/;
 
-/** What stays when a person leaves, and why. It holds a number that names nobody any more. */
+/** What stays after a user leaves, and why. The id no longer names anyone. */
 const STAYS: Record<string, string> = {
   'ledger_transfers.user_id': 'the books balance for ever',
   'wallets.user_id': 'the books balance for ever; nothing is left pending',
@@ -46,7 +46,7 @@ describe('what JIM knows about somebody', () => {
   });
   const aboutPeople = () => columns.filter(({ column }) => PEOPLE_COLUMNS.test(column));
 
-  /** Somebody who has done everything there is to do. */
+  /** A user with data in every table. */
   async function livelyPerson(name: string) {
     const { visitor, deps } = get();
     const person = await visitor().signUp({ name });
@@ -130,7 +130,7 @@ describe('what JIM knows about somebody', () => {
     expect([url, answer.status < 300, answer.body]).toEqual([url, true, answer.body]);
   }
 
-  it('is in the export, table by table, or left out for a reason [TRUST-15, AUTH-38]', async () => {
+  it('the export contains every table with personal data, or there is a reason not to [TRUST-15, AUTH-38]', async () => {
     const name = 'Zaphod Telltale';
     const person = await livelyPerson(name);
     const { body } = await person.exportData();
@@ -157,7 +157,7 @@ describe('what JIM knows about somebody', () => {
     }
   });
 
-  it('is gone when they leave, column by column, or stays for a reason [TRUST-15, AUTH-39]', async () => {
+  it('deleting an account clears every column, or there is a reason not to [TRUST-15, AUTH-39]', async () => {
     const { db } = get().deps;
     const person = await livelyPerson('Trillian Unmistakable');
     const admin = await signUpAdmin(get());
@@ -182,7 +182,7 @@ describe('what JIM knows about somebody', () => {
       if (`${table}.${column}` in STAYS) continue;
       expect([table, column, await rowsOf(table, column)]).toEqual([table, column, 0]);
     }
-    // Not only numbers: nothing that they wrote, and not their name or address, in any text anywhere.
+    // Also check all text columns for anything they wrote, their name and their address.
     const texts = await db.query<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns
        where table_schema = 'public' and data_type in ('text', 'jsonb')

@@ -7,15 +7,15 @@ import { distanceMetres } from '#shared/map/distance.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 
-/** Enough that reading a table whole costs more than any index. */
+/** Large enough that a full scan costs more than any index. */
 const SIZE = 20_000;
-/** From the sixth call on PostgreSQL may keep one plan for all values. */
+/** From the sixth call on, PostgreSQL may use a generic plan for all values. */
 const CALLERS = 8;
-/** Some plans only come up for few people: where the map has many boxes with a court or two, for instance. */
+/** Some plans only appear for few callers, e.g. where the map has many boxes with a court or two. */
 const MAP_CALLERS = 60;
-/** Through an index one can read a whole table, too, row by row. */
+/** An index scan can also read a whole table row by row. */
 const MAX_ROWS_PER_CALL = SIZE / 4;
-/** Whoever reads these whole gets slower with every person and court. */
+/** A full scan of these gets slower with every user and court. */
 const BIG_TABLES = [
   'blocks',
   'check_ins',
@@ -35,7 +35,7 @@ const BIG_TABLES = [
   'wallets',
 ];
 
-/** The generator gives most to those who come first. */
+/** The generator gives the most data to the first users. */
 const BUSIEST = 1;
 const QUIETEST = SIZE;
 const MAX_STATEMENTS = 6;
@@ -54,7 +54,7 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
     await freshen(database.owner, SIZE);
     callers = await readCallers(database.db, { size: SIZE, count: CALLERS });
     mapCallers = await readCallers(database.db, { size: SIZE, count: MAP_CALLERS });
-    // One connection: its count of whole reads is complete as soon as it has answered.
+    // A single connection, so its scan counters are complete when it has responded.
     db = openDatabase({ connectionString: database.url, poolSize: 1, onError: () => undefined });
     testApp = await createTestApp({ deps: { db } });
   });
@@ -82,14 +82,14 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
     return Number(row?.rows);
   }
 
-  it('notices when a table is read whole', async () => {
+  it('detects a full table scan', async () => {
     const before = await readWhole();
     await db.query(`select count(*) from courts where notes = 'x'`);
     const after = await readWhole();
     expect(after.courts).toBe((before.courts ?? 0) + 1);
   });
 
-  it.each(HOT_PATHS)('$name reads no big table whole [SPEED-1]', async ({ path }) => {
+  it.each(HOT_PATHS)('$name scans no big table [SPEED-1]', async ({ path }) => {
     const before = await readWhole();
     for (const caller of callers) {
       const answer = await testApp.app.inject({
@@ -101,7 +101,7 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
     expect(await readWhole()).toEqual(before);
   });
 
-  it.each(HOT_PATHS)('$name walks through no big table by an index [SPEED-1]', async (hot) => {
+  it.each(HOT_PATHS)('$name reads no big table through an index [SPEED-1]', async (hot) => {
     const isMap = hot.name.startsWith('map of');
     for (const caller of isMap ? mapCallers : callers) {
       const before = await rowsFetched();
@@ -112,7 +112,7 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
   });
 
   it.each(HOT_PATHS)(
-    '$name takes as many statements for the busiest [SPEED-2]',
+    '$name needs as many statements for the busiest user as for the quietest [SPEED-2]',
     async ({ path }) => {
       const [somebody] = callers;
       if (somebody === undefined) throw new Error('Nobody is there.');
@@ -129,7 +129,7 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
   );
 
   it.each(HOT_PATHS.filter(({ name }) => name.startsWith('map of')))(
-    '$name is small [SPEED-3]',
+    '$name stays below the size limit [SPEED-3]',
     async ({ path }) => {
       for (const caller of callers) {
         const headers = { cookie: cookieOf(caller), host: '127.0.0.1' };
@@ -142,7 +142,7 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
   it.each([
     ['from among them', { latitude: 28.6, longitude: 77.2 }],
     ['from another continent', { latitude: 40.7, longitude: -73.9 }],
-  ])('thousands that match are sorted by distance %s [CRT-10]', async (_, from) => {
+  ])('sorts thousands of matches by distance %s [CRT-10]', async (_, from) => {
     const [caller] = callers;
     if (caller === undefined) throw new Error('Nobody is there.');
     const [west, south, east, north] = [60, 0, 150, 60];
@@ -163,7 +163,7 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
     expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
   });
 
-  it('a check-in reads no big table whole [SPEED-1]', async () => {
+  it('a check-in scans no big table [SPEED-1]', async () => {
     const before = await readWhole();
     for (const caller of callers) {
       const answer = await testApp.app.inject({
@@ -184,7 +184,7 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
 });
 
 interface RecordedStatement {
-  /** Of a statement that is prepared once. */
+  /** Name of a prepared statement. */
   name: string | undefined;
   text: string;
   values: readonly unknown[];
@@ -192,7 +192,7 @@ interface RecordedStatement {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Every statement that reaches a database of this process while `work` runs. */
+/** Records every statement of this process while `work` runs. */
 async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };

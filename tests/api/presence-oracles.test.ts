@@ -11,8 +11,8 @@ import type { TestPerson } from '#tests/test-person.ts';
 const LOTS = 1_000_000;
 const EVENING = Date.parse('2026-06-10T18:03:20Z');
 
-/** The attacks on who is where, against everything that counts people. */
-describe('somebody who is counted only cannot be told apart', { timeout: 60_000 }, () => {
+/** Attacks on presence, through everything that counts people. */
+describe("a user who shares nothing can't be identified", { timeout: 60_000 }, () => {
   const town = useTestCourts(EVENING, {
     config: { searchesPerMinute: LOTS, blocksPerHour: LOTS, presenceChangesPerHour: LOTS },
   });
@@ -36,7 +36,7 @@ describe('somebody who is counted only cannot be told apart', { timeout: 60_000 
   const head = (person: TestPerson, { id }: TestCourt) =>
     person.call(presence.headForCourt, { params: { id }, body: { minutes: 30 } });
 
-  /** Everything that a member sees of these courts and the people there. */
+  /** Everything a member sees of these courts and the people there. */
   async function look(viewer: TestPerson) {
     const near = { lat: 48.2, lon: 16.37 };
     return {
@@ -52,7 +52,7 @@ describe('somebody who is counted only cannot be told apart', { timeout: 60_000 
     };
   }
 
-  it('by blocking and unblocking, whoever of the two does it [PRES-23]', async () => {
+  it('blocking and unblocking reveals nothing, whichever side does it [PRES-23]', async () => {
     const [attacker, present, coming, counting] = [
       await newcomer(),
       await newcomer(),
@@ -82,7 +82,7 @@ describe('somebody who is counted only cannot be told apart', { timeout: 60_000 
     }
   });
 
-  it('by a friend, who sees what a stranger sees [PRES-23, PRES-13]', async () => {
+  it('a friend sees only what a stranger sees [PRES-23, PRES-13]', async () => {
     const [friend, stranger, present, coming] = [
       await newcomer(),
       await newcomer(),
@@ -97,7 +97,7 @@ describe('somebody who is counted only cannot be told apart', { timeout: 60_000 
     await head(coming, courts[1]);
     expect(await look(friend)).toEqual(await look(stranger));
 
-    // The choice of this stay beats the setting, in the feed too, which still shows it after the stay.
+    // The choice for this stay overrides the setting, also in the feed, which shows it after the stay.
     await share(present, true);
     const named = await now(friend, courts[0]);
     expect(named.friends).toMatchObject([{ id: present.id }]);
@@ -110,7 +110,7 @@ describe('somebody who is counted only cannot be told apart', { timeout: 60_000 
     expect(await look(friend)).toEqual(await look(stranger));
   });
 
-  it('by a friend whom they block: the name goes, the numbers stay [PRES-23]', async () => {
+  it('blocking a friend hides the name but keeps the numbers [PRES-23]', async () => {
     const [friend, present] = [await newcomer(), await newcomer()];
     await befriend(friend, present);
     await town.passMinutes(120);
@@ -123,7 +123,7 @@ describe('somebody who is counted only cannot be told apart', { timeout: 60_000 
     expect(await friend.call(presence.friendsHere, {})).toEqual([]);
   });
 
-  it('by the second: times that strangers see are whole five minutes [PRES-23]', async () => {
+  it('strangers only see times rounded to five minutes [PRES-23]', async () => {
     const [stranger, counting, place] = [await newcomer(), await seenPerson(), await town.court()];
     await town.passMinutes(1.37);
     await checkIn(counting, place);

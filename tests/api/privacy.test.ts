@@ -26,7 +26,7 @@ describe('what other people learn of somebody', () => {
     return { ana, ben, court };
   }
 
-  /** Everything that the API answers to Ana without changing anything. */
+  /** Every GET response that Ana can get. */
   async function everyAnswer(
     ana: TestPerson,
     ben: TestPerson,
@@ -51,7 +51,7 @@ describe('what other people learn of somebody', () => {
     return answers;
   }
 
-  it('with profile visibility off, no profile [SET-5]', async () => {
+  it('hides the profile with profile visibility off [SET-5]', async () => {
     const { ana, ben } = await befriend();
     const open = () => ana.send(readProfile, { params: { handle: ben.user?.username } });
     await set(ben, {});
@@ -63,7 +63,7 @@ describe('what other people learn of somebody', () => {
     );
   });
 
-  it('with show stats off, no figures in any answer [SET-6]', async () => {
+  it('hides all figures with show stats off [SET-6]', async () => {
     const { ana, ben, court } = await befriend();
     const profile = () => ana.call(readProfile, { params: { handle: String(ben.user?.username) } });
     await set(ben, {});
@@ -79,7 +79,7 @@ describe('what other people learn of somebody', () => {
     }
   });
 
-  it('with share location off, no answer names them together with a place [SET-7]', async () => {
+  it('never names a user together with a place with share location off [SET-7]', async () => {
     const { ana, ben, court } = await befriend();
     const namesWithPlace = async () =>
       [...(await everyAnswer(ana, ben, court))]

@@ -25,9 +25,9 @@ async function start(env: Record<string, string> = {}) {
   return server;
 }
 
-// A whole server starts in each: slow on a busy machine, and no failure of what is tested.
+// Each test starts a whole server, which is slow on a busy machine.
 describe('the process', { timeout: 90_000 }, () => {
-  it('loads starter courts and makes a first admin once, with a password that is not logged [AUTH-33, OPS-6, OPS-193]', async () => {
+  it('loads starter courts and creates the first admin once, without logging the password [AUTH-33, OPS-6, OPS-193]', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jim-process-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const first = await start({ DATA_DIR: dataDir });
@@ -46,14 +46,14 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(second.output()).not.toMatch(/First admin|Loaded/);
   });
 
-  it('puts no starter courts on the map with STARTER_COURTS=off, and none beside imported ones without it [IMP-15]', async () => {
+  it('loads no starter courts with STARTER_COURTS=off, and none near imported ones [IMP-15]', async () => {
     const first = await start({ STARTER_COURTS: 'off' });
     expect(first.output()).not.toContain('starter courts');
     const count = async (where: string) =>
       (await database?.db.query(`select count(*)::int as count from courts where ${where}`))?.[0]
         ?.count;
     expect(await count('true')).toBe(0);
-    // Of another source, 30 m away from the starter court of this name.
+    // From another source, 30 m away from the starter court of this name.
     await database?.owner.query(
       `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source, source_key)
        values ('Holcombe Rucker Park', '', 40.8291, -73.9361, 'America/New_York', 'approved', 'holcombe rucker park', 'NYC', 'r')`,
@@ -66,7 +66,7 @@ describe('the process', { timeout: 90_000 }, () => {
     ).toBe(1);
   });
 
-  it('creates the admin of the environment [AUTH-32]', async () => {
+  it('creates the admin from the environment [AUTH-32]', async () => {
     const admin = { email: 'boss@example.org', password: 'the-boss' };
     const server = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
     expect(server.output()).not.toContain(admin.password);
@@ -78,10 +78,10 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(await login.json()).toMatchObject({ user: { role: 'Admin' } });
   });
 
-  it('finishes what is in flight on SIGTERM and is gone within 10 s [OPS-20]', async () => {
+  it('finishes requests in flight on SIGTERM and exits within 10 s [OPS-20]', async () => {
     const server = await start();
     const before = Date.now();
-    // Hashing takes long enough to be in flight when the signal comes.
+    // Password hashing takes long enough to be in flight when the signal comes.
     const inFlight = Array.from({ length: 12 }, (_, index) =>
       fetch(`${server.url}/api/auth/register`, {
         method: 'POST',
@@ -107,7 +107,7 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(Date.now() - before).toBeLessThan(10_000);
   });
 
-  it('logs requests by pattern, with an id and without secrets [OPS-18, OPS-19]', async () => {
+  it('logs requests by route pattern, with an id and without secrets [OPS-18, OPS-19]', async () => {
     const server = await start();
     await fetch(`${server.url}/api/courts/nearby?lat=40.829612&lon=-73.936301`);
     await fetch(`${server.url}/api/auth/login`, {
@@ -130,14 +130,14 @@ describe('the process', { timeout: 90_000 }, () => {
     ['postgresql://nobody:wrong@127.0.0.1:1/jim', /DATABASE_URL cannot be used/],
     ['postgresql://nobody:wrong@no-such-host.invalid/jim', /DATABASE_URL cannot be used/],
     ['mysql://localhost/jim', /DATABASE_URL must be a PostgreSQL address/],
-  ])('ends with a sentence for DATABASE_URL=%s [OPS-4, OPS-11]', async (url, sentence) => {
+  ])('exits with a clear message for DATABASE_URL=%s [OPS-4, OPS-11]', async (url, sentence) => {
     const { code, output } = await failToStart({ DATABASE_URL: url });
     expect(code).toBe(1);
     expect(output).toMatch(sentence);
     expect(output).not.toMatch(/\n\s+at |wrong/);
   });
 
-  it('says which port is taken [OPS-4]', async () => {
+  it('reports which port is taken [OPS-4]', async () => {
     const server = await start();
     const { code, output } = await failToStart({
       DATABASE_URL: String(database?.url),
@@ -147,7 +147,7 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(output).toContain('is already in use');
   });
 
-  it('says that HOST is not an address of this machine [OPS-4]', async () => {
+  it('reports that HOST is not an address of this machine [OPS-4]', async () => {
     database = await createTestDatabase();
     const { code, output } = await failToStart({ DATABASE_URL: database.url, HOST: '192.0.2.1' });
     expect([code, output]).toEqual([1, expect.stringContaining('HOST is not an address')]);
@@ -156,7 +156,7 @@ describe('the process', { timeout: 90_000 }, () => {
 });
 
 describe('migrations', () => {
-  it('run once when several nodes start together [OPS-12]', async () => {
+  it('runs migrations once when several nodes start together [OPS-12]', async () => {
     database = await createTestDatabase();
     const { owner: db } = database;
     await db.query('drop schema public cascade; create schema public');
@@ -167,7 +167,7 @@ describe('migrations', () => {
     expect(rows).toHaveLength(runs[0]?.length ?? 0);
   });
 
-  it('refuse a file that was changed after it had run', async () => {
+  it('rejects a migration that was changed after it ran', async () => {
     database = await createTestDatabase();
     await database.owner.query(`update schema_migrations set checksum = 'other'`);
     await expect(migrate(database.owner)).rejects.toThrow(/was changed after it had been applied/);

@@ -3,7 +3,7 @@ import { can, ROLES } from '#shared/access.ts';
 import { isPublic } from '#shared/http/endpoint.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
-/** The only endpoints that need no session: a new one fails here until someone has thought about it. */
+/** The only endpoints without a session. A new one fails this test until it is added here on purpose. */
 const PUBLIC = [
   'DELETE /api/public/guests/:token',
   'GET /api/auth/password-reset',
@@ -35,12 +35,12 @@ describe('route access', () => {
   const get = useTestApp();
   const endpoints = () => get().app.endpoints;
 
-  it('needs a session, except for the endpoints of a short list [AUTH-31]', () => {
+  it('requires a session on all endpoints except a short list [AUTH-31]', () => {
     const open = endpoints().filter(isPublic);
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(PUBLIC);
   });
 
-  it('answers 401 to strangers before it looks at the input [ERR-5]', async () => {
+  it('returns 401 without a session before it validates the input [ERR-5]', async () => {
     for (const endpoint of endpoints()) {
       if (isPublic(endpoint)) continue;
       const answer = await get()
@@ -50,7 +50,7 @@ describe('route access', () => {
     }
   });
 
-  it('answers 403 to each role without the capability, before it looks at the input [ERR-5]', async () => {
+  it('returns 403 to each role without the capability before it validates the input [ERR-5]', async () => {
     for (const role of ROLES) {
       const person = await get().visitor().signUp();
       await get().deps.db.query('update users set role = $1 where id = $2', [role, person.id]);

@@ -16,7 +16,7 @@ const FROM_SOURCES = ['--import', 'tsx', 'server/main.ts'];
 /** What `npm start` runs. */
 export const START_COMMAND = ['scripts/start.mjs'];
 
-/** The real program in a process of its own. */
+/** Starts the real program in its own process. */
 export async function startProcess(
   env: Record<string, string>,
   program = FROM_SOURCES,
@@ -33,7 +33,7 @@ export async function startProcess(
   return { ...started, url };
 }
 
-/** For settings with which it must not start. */
+/** For settings that must prevent a start. */
 export async function failToStart(env: Record<string, string>): Promise<FailedStart> {
   const started = launch(env, FROM_SOURCES);
   return { code: await started.exited, output: started.output() };

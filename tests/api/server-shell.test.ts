@@ -5,7 +5,7 @@ import { createTestApp, useTestApp } from '#tests/test-app.ts';
 describe('server shell', () => {
   const get = useTestApp({ config: { metricsToken: 'a-secret-for-metrics' } });
 
-  it('says that the process is up and that the database is ready [OPS-16, OPS-17, OPS-52]', async () => {
+  it('reports that the process is up and the database is ready [OPS-16, OPS-17, OPS-52]', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
     expect(await get().visitor().raw({ url: '/healthz' })).toMatchObject({
@@ -18,7 +18,7 @@ describe('server shell', () => {
     });
   });
 
-  it('answers unknown API paths with a JSON 404 [ERR-4]', async () => {
+  it('returns a JSON 404 for unknown API paths [ERR-4]', async () => {
     for (const url of ['/api/nothing', '/api', '/api/courts/../nothing', '/assets/gone.js']) {
       const answer = await get().visitor().raw({ url });
       expect(answer).toMatchObject({
@@ -40,14 +40,14 @@ describe('server shell', () => {
     expect(headers['permissions-policy']).toContain('geolocation=(self)');
   });
 
-  it('gives every answer a request id [OPS-19]', async () => {
+  it('sets a request id on every response [OPS-19]', async () => {
     const first = await get().visitor().raw({ url: '/healthz' });
     const second = await get().visitor().raw({ url: '/healthz' });
     expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   });
 
-  it('describes the API from the contract and shows it on a page [OPS-24]', async () => {
+  it('serves the OpenAPI document of the contract, also as a page [OPS-24]', async () => {
     const { body } = await get().visitor().raw({ url: '/api/openapi.json' });
     const login = (body as { paths: Record<string, Record<string, object>> }).paths[
       '/api/auth/login'
@@ -62,7 +62,7 @@ describe('server shell', () => {
     expect(page.body).not.toMatch(/<script|style=/);
   });
 
-  it('shows metrics only to the bearer of the token [OPS-23]', async () => {
+  it('shows metrics only with the bearer token [OPS-23]', async () => {
     expect((await get().visitor().raw({ url: '/metrics' })).status).toBe(401);
     const answer = await get()
       .visitor()
@@ -70,7 +70,7 @@ describe('server shell', () => {
     expect(answer.body).toContain('jim_http_request_seconds');
   });
 
-  it('takes JSON only [ERR-1]', async () => {
+  it('accepts only JSON [ERR-1]', async () => {
     const answer = await get()
       .visitor()
       .raw({
@@ -83,7 +83,7 @@ describe('server shell', () => {
   });
 
   it.each(['{"email":', '[]', 'null', '"text"', '{"__proto__":{"x":1}}', '{"email":{"$gt":""}}'])(
-    'answers 400 to the body %s [ERR-1]',
+    'returns 400 for the body %s [ERR-1]',
     async (payload) => {
       const answer = await get()
         .visitor()
@@ -111,12 +111,12 @@ describe('unsafe requests from elsewhere', () => {
     { origin: 'http://localhost.evil.example' },
     { origin: 'https://localhost' },
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
-  ])('are refused: %j [AUTH-26]', async (headers) => {
+  ])('rejects unsafe cross-site requests: %j [AUTH-26]', async (headers) => {
     expect(await post(headers)).toMatchObject({ status: 403, body: { code: 'CROSS_SITE' } });
   });
 
   it.each([{}, { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }])(
-    'are fine from ourselves: %j',
+    'accepts unsafe same-origin requests: %j',
     async (headers) => {
       expect((await post(headers)).status).toBe(200);
     },
@@ -124,7 +124,7 @@ describe('unsafe requests from elsewhere', () => {
 });
 
 describe('when the database is away', () => {
-  it('answers 503 with a clear text and shows nothing of the inside [ERR-1, OPS-16, OPS-17]', async () => {
+  it('returns 503 with a clear message and no internals when the database is down [ERR-1, OPS-16, OPS-17]', async () => {
     const testApp = await createTestApp();
     const person = await testApp.visitor().signUp();
     await testApp.database.db.close();

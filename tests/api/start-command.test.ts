@@ -20,7 +20,7 @@ async function start() {
   return { ...server, seconds: (performance.now() - before) / 1000 };
 }
 
-it('npm start brings everything up by itself, and again within 5 s after kill -9 [OPS-1, OPS-2, OPS-6, OPS-9]', async () => {
+it('npm start sets everything up, and recovers within 5 s after kill -9 [OPS-1, OPS-2, OPS-6, OPS-9]', async () => {
   const first = await start();
   expect(first.output()).toMatch(/Loaded \d+ starter courts/);
   expect(first.output()).toMatch(/First admin/);
@@ -44,13 +44,13 @@ it('npm start brings everything up by itself, and again within 5 s after kill -9
   first.child.kill('SIGKILL');
   await first.exited;
   const second = await start();
-  // The aim of 5 s is measured by `npm run bench`; here other test files run beside it.
+  // `npm run bench` measures the 5 s goal. Other test files run in parallel here.
   expect(second.seconds).toBeLessThan(20);
   expect(second.output()).not.toMatch(/Building|Installing|Loaded|First admin/);
   expect((await post(`${second.url}/api/auth/login`, account)).status).toBe(200);
 }, 90_000);
 
-it('SIGTERM to npm start stops the server too, and frees its port [OPS-50]', async () => {
+it('SIGTERM to npm start also stops the server and frees its port [OPS-50]', async () => {
   server?.child.kill('SIGKILL');
   await server?.exited;
   const npm = spawn('npm', ['start'], {

@@ -21,7 +21,7 @@ describe('the built app', () => {
   const get = useTestApp({ config: { clientDir } });
 
   it.each(['/', '/courts', '/players/anyone', '/no/such/page', '/apiary'])(
-    'answers %s with the page, never cached [NAV-1]',
+    'serves %s as a page that is never cached [NAV-1]',
     async (url) => {
       const answer = await get().visitor().raw({ url });
       expect(answer).toMatchObject({ status: 200, body: '<!doctype html><title>JIM</title>' });
@@ -30,7 +30,7 @@ describe('the built app', () => {
   );
 
   it.each(['br', 'gzip'])(
-    'sends the page as %s to those who take it [PWA-19]',
+    'sends the page as %s to clients that accept it [PWA-19]',
     async (encoding) => {
       const headers = { 'accept-encoding': `deflate, ${encoding}` };
       const answer = await get().visitor().raw({ url: '/courts', headers });
@@ -42,11 +42,11 @@ describe('the built app', () => {
   );
 
   it.each(['/wp-login.php', '/.env', '/old/index.html', '/humans.json?x=1'])(
-    'answers 404 to %s, which is no page [PUB-5]',
+    'returns 404 for %s, which is no page [PUB-5]',
     async (url) => expect((await get().visitor().raw({ url })).status).toBe(404),
   );
 
-  it('serves hashed files for ever, and as brotli to those who take it [OPS-22]', async () => {
+  it('caches hashed files forever and sends brotli to clients that accept it [OPS-22]', async () => {
     const answer = await get()
       .visitor()
       .raw({ url: '/assets/index-Ab12Cd34.js', headers: { 'accept-encoding': 'br, gzip' } });
@@ -57,25 +57,25 @@ describe('the built app', () => {
     expect(plain.body).toBe(SCRIPT);
   });
 
-  it('asks anew for the service worker each time, and keeps the lists of the build [PWA-14]', async () => {
+  it('revalidates the service worker each time and hides the build’s lists [PWA-14]', async () => {
     const worker = await get().visitor().raw({ url: '/sw.js' });
     expect(worker.headers['cache-control']).toBe('no-cache');
     const list = await get().visitor().raw({ url: '/.vite/manifest.json' });
     expect(JSON.stringify(list.body)).not.toContain('secret');
   });
 
-  it('does not answer a missing script with a page [NAV-1]', async () => {
+  it('does not serve a page for a missing script [NAV-1]', async () => {
     const answer = await get().visitor().raw({ url: '/assets/index-Gone1234.js' });
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('answers other methods on pages with JSON [ERR-1]', async () => {
+  it('returns JSON for other methods on pages [ERR-1]', async () => {
     const answer = await get().visitor().raw({ method: 'POST', url: '/courts' });
     expect(answer).toMatchObject({ status: 404, body: { success: false } });
   });
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
-    'never leaves its folder: %s',
+    'never serves files outside its folder: %s',
     async (url) => {
       const answer = await get().visitor().raw({ url });
       expect(JSON.stringify(answer.body)).not.toContain('dependencies');
@@ -120,7 +120,7 @@ describe('the pages of the build', () => {
   const signedIn = { cookie: 'jim_signed_in=1' };
 
   it.each(['/', '/login', '/courts', '/no/such/page'])(
-    'greet people without a session at %s with the words of the landing page [PWA-1]',
+    'serves the landing page at %s to visitors without a session [PWA-1]',
     async (url) => expect(await page(url)).toContain('Find your court.'),
   );
 
@@ -130,7 +130,7 @@ describe('the pages of the build', () => {
     ['de, en', 'Find your court.'],
     ['*', 'Find your court.'],
     [';q=x,,', 'Find your court.'],
-  ])('speak the language of the browser: %s [PWA-1]', async (wanted, words) => {
+  ])('serves the browser’s language: %s [PWA-1]', async (wanted, words) => {
     expect(await page('/', { 'accept-language': wanted })).toContain(words);
   });
 
@@ -145,12 +145,12 @@ describe('the pages of the build', () => {
     ['/courts/%22%3E%3Cb%3E', 'href="/api/courts/%22%3E%3Cb%3E"'],
     ['/nowhere', 'no such screen'],
     ['/reset-password', 'a new password'],
-  ])('bring %s what it needs first [PWA-2]', async (url, words) => {
+  ])('serves %s with what it needs first [PWA-2]', async (url, words) => {
     expect(await page(url, signedIn)).toContain(words);
   });
 
   it.each(['/', '/courts', '/rewards', '/settings'])(
-    'bring nothing but the splash to %s while the onboarding is open [ONB-14]',
+    'serves only the splash at %s until the onboarding is done [ONB-14]',
     async (url) => {
       const cookie = 'jim_signed_in=1; jim_onboarding=1';
       expect(await page(url, { cookie })).toContain('only the splash');
@@ -158,17 +158,17 @@ describe('the pages of the build', () => {
     },
   );
 
-  it('fall back to English words and the plain shell where the build has no better [PWA-1]', async () => {
+  it('falls back to English and the plain shell if the build has nothing better [PWA-1]', async () => {
     expect(await page('/courts', { ...signedIn, 'accept-language': 'fr' })).toContain('the shell');
     expect(await page('/reset-password')).toContain('a new password');
   });
 
-  it('come in the theme that was chosen, and in no other word [PWA-4]', async () => {
+  it('serves the chosen theme and accepts no other value [PWA-4]', async () => {
     expect(await page('/', { cookie: 'jim_theme=dark' })).toContain('<html data-theme="dark" lang');
     expect(await page('/', { cookie: 'jim_theme="><script>' })).toContain('<html lang');
   });
 
-  it('keep what was chosen on the device, which Safari would forget within a week [BRW-9]', async () => {
+  it('renews preference cookies, which Safari would delete within a week [BRW-9]', async () => {
     const { headers } = await get()
       .visitor()
       .raw({ url: '/courts', headers: { cookie: 'jim_theme=dark; jim_language=es' } });
@@ -178,7 +178,7 @@ describe('the pages of the build', () => {
     ]);
   });
 
-  it('name their first calls to browsers that use what they fetch early, which WebKit does not [BRW-15]', async () => {
+  it('preloads the first calls only in browsers that reuse them, which excludes WebKit [BRW-15]', async () => {
     const preloads = async (agent: string) =>
       String(await page('/courts', { ...signedIn, 'user-agent': agent })).includes('as="fetch"');
     const [engine, mac] = ['AppleWebKit/605.1.15 (KHTML, like Gecko)', 'Mozilla/5.0 (Macintosh)'];
@@ -194,7 +194,7 @@ describe('the pages of the build', () => {
     );
   });
 
-  it('tell caches what they depend on [PWA-14]', async () => {
+  it('sends no-cache and a Vary header for language and cookie [PWA-14]', async () => {
     const { headers } = await get().visitor().raw({ url: '/' });
     expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
     expect(headers.vary).toContain('accept-language, cookie');
@@ -227,7 +227,7 @@ describe('after a deploy', () => {
   afterAll(() => rmSync(dist, { recursive: true }));
   const get = useTestApp({ config: { clientDir: current } });
 
-  it('pages opened before it find their files for a day [OPS-49]', async () => {
+  it('keeps the files of the previous build for a day after a deploy [OPS-49]', async () => {
     const ask = async (url: string) => (await get().visitor().raw({ url })).status;
     const recent = await get().visitor().raw({ url: '/assets/app-Recent.js' });
     expect(recent).toMatchObject({ status: 200, body: 'recent' });

@@ -10,7 +10,7 @@ import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 
-/** Known to JavaScript, to nobody, or to PostgreSQL in another sense. */
+/** Known only to JavaScript, unknown, or with another meaning in PostgreSQL. */
 const HOSTILE = ['AET', 'ACT', 'SST', 'Mars/Olympus', '+14:00', 'posix/UTC', 'localtime', '', "'"];
 const EVENING = new Date('2026-06-10T18:20:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ describe('time zones', () => {
         params: { handle: of.user?.username },
       })
     ).status;
-  /** Past the guard of the table, as in a copy from another PostgreSQL. */
+  /** Bypasses the table's trigger, as a copy from another PostgreSQL could. */
   const poison = async (table: 'users' | 'courts', id: number) => {
     const { owner } = get().database;
     await owner.query(`alter table ${table} disable trigger ${table}_keep_known_time_zone`);
@@ -41,36 +41,33 @@ describe('time zones', () => {
     await owner.query(`alter table ${table} enable trigger ${table}_keep_known_time_zone`);
   };
 
-  it.each(HOSTILE)(
-    '%j is not stored, at sign-up or login, and breaks nothing [AUTH-70]',
-    async (zone) => {
-      const person = await get().visitor().signUp();
-      const headers = { 'x-time-zone': zone };
-      const name = person.user?.username ?? '';
-      const account = { name, username: `${name}_2`, email: `${name}_2@example.org`, role: 'Fan' };
-      const other = get().visitor();
-      const signedUp = await other.raw({
-        method: register.method,
-        url: register.path,
-        payload: { ...account, password: PASSWORD },
-        headers,
-      });
-      expect(signedUp.status).toBe(201);
-      other.user = (signedUp.body as { user: TestPerson['user'] }).user;
-      expect(await storedOf(other)).toMatchObject({ isKnown: true });
-      const payload = { email: account.email, password: PASSWORD };
-      expect(
-        (await other.raw({ method: login.method, url: login.path, payload, headers })).status,
-      ).toBe(200);
-      expect(await storedOf(other)).toEqual({ zone: 'UTC', isKnown: true });
-      for (const url of ['/api/user-stats', '/api/check-ins/calendar', '/api/stats/mine']) {
-        expect([url, (await other.raw({ url, headers })).status]).not.toEqual([url, 500]);
-      }
-      expect(await profileStatus(other)).toBe(200);
-    },
-  );
+  it.each(HOSTILE)('ignores the time zone %j at sign-up and login [AUTH-70]', async (zone) => {
+    const person = await get().visitor().signUp();
+    const headers = { 'x-time-zone': zone };
+    const name = person.user?.username ?? '';
+    const account = { name, username: `${name}_2`, email: `${name}_2@example.org`, role: 'Fan' };
+    const other = get().visitor();
+    const signedUp = await other.raw({
+      method: register.method,
+      url: register.path,
+      payload: { ...account, password: PASSWORD },
+      headers,
+    });
+    expect(signedUp.status).toBe(201);
+    other.user = (signedUp.body as { user: TestPerson['user'] }).user;
+    expect(await storedOf(other)).toMatchObject({ isKnown: true });
+    const payload = { email: account.email, password: PASSWORD };
+    expect(
+      (await other.raw({ method: login.method, url: login.path, payload, headers })).status,
+    ).toBe(200);
+    expect(await storedOf(other)).toEqual({ zone: 'UTC', isKnown: true });
+    for (const url of ['/api/user-stats', '/api/check-ins/calendar', '/api/stats/mine']) {
+      expect([url, (await other.raw({ url, headers })).status]).not.toEqual([url, 500]);
+    }
+    expect(await profileStatus(other)).toBe(200);
+  });
 
-  it('keep the spelling of the database, whatever the browser sends [AUTH-70]', async () => {
+  it('stores the database’s spelling of a time zone [AUTH-70]', async () => {
     const person = await get().visitor().signUp();
     const payload = { email: person.user?.email, password: PASSWORD };
     const headers = { 'x-time-zone': 'europe/LISBON' };
@@ -78,7 +75,7 @@ describe('time zones', () => {
     expect(await storedOf(person)).toEqual({ zone: 'Europe/Lisbon', isKnown: true });
   });
 
-  it('that cannot be used are not taken by the tables either [OPS-60]', async () => {
+  it('rejects unusable time zones in the tables too [OPS-60]', async () => {
     const { db } = get().deps;
     const person = await get().visitor().signUp();
     await db.query(`update users set time_zone = 'AET' where id = $1`, [person.id]);
@@ -96,7 +93,7 @@ describe('time zones', () => {
     }
   });
 
-  it('that slipped in stop no page and no batch job, and are repaired by the next round [OPS-60]', async () => {
+  it('repairs bad time zones without failing a page or batch job [OPS-60]', async () => {
     const { db } = get().deps;
     const [poisoned, keen] = [await get().visitor().signUp(), await get().visitor().signUp()];
     const [bad, good] = [await makeCourt(db), await makeCourt(db)];

@@ -21,7 +21,7 @@ describe('unexpected errors', () => {
     new Error('password of the database is swordfish'),
     Object.assign(new Error('relation "swordfish" does not exist'), { code: '42P01' }),
     new TypeError('swordfish is undefined'),
-  ])('answer 500 and show nothing of %s [ERR-3]', async (thrown) => {
+  ])('returns 500 without revealing %s [ERR-3]', async (thrown) => {
     const app = await buildApp(get().deps);
     route(app, get().deps, explode, async () => {
       throw thrown;
@@ -32,7 +32,7 @@ describe('unexpected errors', () => {
     await app.close();
   });
 
-  it('drop undeclared fields from an answer and fail on a missing one [ERR-3]', async () => {
+  it('drops undeclared fields from a response and fails on a missing one [ERR-3]', async () => {
     const app = await buildApp(get().deps);
     route(app, get().deps, explode, async () => ({ fine: true, secret: 'swordfish' }) as never);
     expect((await new TestPerson(app).send(explode)).body).toEqual({ fine: true });

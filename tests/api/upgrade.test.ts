@@ -16,7 +16,7 @@ import { createEmptyDatabase } from '#tests/empty-database.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { TestPerson } from '#tests/test-person.ts';
 
-/** Written by the released versions themselves, from their demo. One is added with every release. */
+/** Backups of the demo, made by each release. Add one with every release. */
 const RELEASES = [
   {
     version: '0.7.1',
@@ -70,7 +70,7 @@ describe('an upgrade', () => {
   });
 
   it.each(RELEASES)(
-    "from $version keeps all data and ends with today's schema [OPS-57, OPS-73]",
+    "upgrading from $version keeps all data and ends with today's schema [OPS-57, OPS-73]",
     async (release) => {
       const { db, drop } = await createEmptyDatabase();
       drops.push(drop);
@@ -84,7 +84,7 @@ describe('an upgrade', () => {
         expect(await count(db, table), table).toBe(rows);
       }
       expect(await count(db, `check_ins where outcome = 'held'`)).toBe(release.held);
-      // Stored by the demo of that version as "318 km in 55 min since the last check-in (346 km/h)".
+      // The demo of that version stored "318 km in 55 min since the last check-in (346 km/h)".
       expect(await heldReasons(db)).toContainEqual({
         code: 'IMPLAUSIBLE_TRAVEL',
         params: { metres: 318_000, seconds: 3_300, kmh: 346 },
@@ -117,7 +117,7 @@ describe('an upgrade', () => {
     expect(await count(db, 'retired_handles')).toBe(1);
   });
 
-  it('from before 0.7.1 is refused with the way to go, database and backup alike [OPS-57]', async () => {
+  it('refuses a database or backup from before 0.7.1 and says what to do [OPS-57]', async () => {
     const { db, drop } = await createEmptyDatabase();
     drops.push(drop);
     const backup = 'tests/fixtures/backup-0.1.0.tar.gz';

@@ -6,15 +6,15 @@ const CONNECTION_KEPT_MS = 60_000;
 
 export interface Balancer {
   url: string;
-  /** How often each node answered, by its address. */
+  /** Responses per node URL. */
   served: Map<string, number>;
   setNodes(urls: readonly string[]): void;
   close(): Promise<void>;
 }
 
 /**
- * As simple as balancers get: each request goes to the next node that says it is ready, with no memory of who
- * went where. Only a node that did not even take the connection is passed over for the next one.
+ * A minimal load balancer: sends each request to the next ready node, without sticky sessions. It only
+ * retries a request on another node if the connection was refused.
  */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -65,8 +65,8 @@ export async function startBalancer(): Promise<Balancer> {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     forward(incoming, outgoing, Buffer.concat(chunks), nodes.length);
   });
-  // Like a real one, it keeps an idle connection longer than its clients do: they might otherwise send a request
-  // on one that it is just closing.
+  // Like real balancers, it keeps idle connections longer than its clients do. Otherwise they might send a
+  // request on a connection that is closing.
   server.keepAliveTimeout = CONNECTION_KEPT_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -5,7 +5,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Somebody with cookies who calls whichever address they are told to. */
+/** A client with cookies that can call any URL. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   email = '';

@@ -29,7 +29,10 @@ describe('connections', () => {
     await database?.drop();
   });
 
-  /** Sends the first part, then goes on as slowly as it can, and answers when it was thrown out. */
+  /**
+   * Sends the first part, continues as slowly as possible, and resolves when the server closes the
+   * connection.
+   */
   async function linger(
     first: string,
     onward?: string,
@@ -44,7 +47,7 @@ describe('connections', () => {
     const started = performance.now();
     socket.write(first);
     const drip = setInterval(() => onward && socket.write(onward), 1_000);
-    // Whoever does not read hears of the end only when it tries to write.
+    // A client that doesn't read only notices the close when it writes.
     if (onward === undefined) setTimeout(() => socket.write('\r\n'), 29_000);
     await Promise.race([closed, sleep(40_000)]);
     clearInterval(drip);
@@ -52,7 +55,7 @@ describe('connections', () => {
     return { seconds: (performance.now() - started) / 1000, heard };
   }
 
-  it('of clients that send slowly or not at all are closed within 30 s, and others are served meanwhile [TRUST-6]', async () => {
+  it('closes connections of clients that send slowly or not at all within 30 s while serving others [TRUST-6]', async () => {
     const slow = Promise.all([
       linger('GET /healthz HTTP/1.1\r\nHost: localhost\r\n', 'X-A: b\r\n'),
       linger(
@@ -65,7 +68,7 @@ describe('connections', () => {
       ),
       linger('G', ''),
       linger('', ''),
-      // Many long answers, none of which is ever read.
+      // Many long responses that are never read.
       linger('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100)),
     ]);
     await sleep(5_000);
@@ -96,7 +99,7 @@ describe('connections', () => {
       'GET /api/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
       400,
     ],
-  ])('with %s get the one failure shape [TRUST-18, ERR-1]', async (_, text, status) => {
+  ])('returns the standard error for %s [TRUST-18, ERR-1]', async (_, text, status) => {
     const heard = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
       let all = '';
@@ -113,14 +116,14 @@ describe('connections', () => {
     });
   });
 
-  it('in use when SIGTERM comes see no request fail [TRUST-7, OPS-20]', async () => {
+  it('fails no request that is in flight when SIGTERM comes [TRUST-7, OPS-20]', async () => {
     const statuses = new Map<string, number>();
     const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1);
     const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
     const client = async () => {
       for (;;) {
         const what = await ask(`${server.url}/api/courts/nearby?lat=10&lon=20`, agent, member);
-        // Nobody listens any more: a balancer takes the next node, and no request was sent.
+        // No server is listening anymore. A balancer would try the next node, as no request was sent.
         if (what === 'ECONNREFUSED') return;
         count(what);
       }
@@ -143,7 +146,7 @@ describe('connections', () => {
   });
 });
 
-/** The status of an answer that came whole, or the name of what went wrong. */
+/** The status of a complete response, or the error code. */
 function ask(url: string, agent: Agent, { cookie }: CrowdMember): Promise<string> {
   return new Promise((resolve) => {
     const call = request(url, { agent, headers: { cookie } }, (response) => {

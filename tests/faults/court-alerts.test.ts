@@ -10,10 +10,10 @@ const STARS = 5_000;
 const CHECK_INS_AT_A_TIME = 4;
 const BASELINE_CHECK_INS = 400;
 const LIMIT_MS = 30_000;
-/** What a check-in takes here where nothing else runs, and a little more: 14 ms, measured on two cores. */
+/** Duration of a check-in on an idle machine, with some margin: 14 ms measured on two cores. */
 const UNDISTURBED_CHECK_IN_MS = 20;
 
-/** Where it is noon now: nobody's quiet hours. */
+/** A time zone where it is noon, outside of quiet hours. */
 function zoneAtNoon(): string {
   const offset = 12 - new Date().getUTCHours();
   return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
@@ -26,7 +26,7 @@ describe('alerts of a court that many have starred', () => {
   });
   afterAll(() => cluster?.close());
 
-  /** People with a browser each who starred the court. */
+  /** Users with a push subscription who starred the court. */
   async function starBy(court: TestCourt, count: number): Promise<CrowdMember[]> {
     const { db, push } = cluster;
     const crowd = await makeCrowd(db, count);
@@ -50,7 +50,7 @@ describe('alerts of a court that many have starred', () => {
     return crowd;
   }
 
-  /** Eight people who are known to play come to the court. */
+  /** Eight trusted players check in at the court. */
   async function startGame(court: TestCourt): Promise<void> {
     const { db } = cluster;
     const players = await makeCrowd(db, 8);
@@ -70,12 +70,12 @@ describe('alerts of a court that many have starred', () => {
   const told = ({ id }: TestCourt) =>
     count(`select count(*) as count from notifications where court_id = $1`, id);
 
-  it('are told once each, though all nodes are killed in the middle of telling [FAV-27]', async () => {
+  it('sends each alert once even if all nodes are killed while sending [FAV-27]', async () => {
     const { db, nodes, push } = cluster;
     const court = await makeCourt(db);
     const crowd = await starBy(court, STARS_AT_CRASH);
     await db.transaction(async (tx) => {
-      // Whoever tells waits here, with its work half done.
+      // The sending job blocks here, half done.
       await tx.query('lock table notifications in share mode');
       await startGame(court);
       await expect
@@ -102,7 +102,7 @@ describe('alerts of a court that many have starred', () => {
     expect(await told(court)).toBe(STARS_AT_CRASH);
   });
 
-  it('reach 5,000 people within 30 seconds while others check in [FAV-36]', async ({
+  it('alerts reach 5,000 people within 30 seconds while others check in [FAV-36]', async ({
     annotate,
   }) => {
     const { db, push } = cluster;
@@ -113,7 +113,7 @@ describe('alerts of a court that many have starred', () => {
     push.taken.length = 0;
     push.delayMs = 50;
     let next = 0;
-    /** Checks in until it is enough, and returns how long each took, sorted. */
+    /** Checks in until `isEnough` and returns the sorted durations. */
     const checkInUntil = async (isEnough: (done: number) => boolean): Promise<number[]> => {
       const took: number[] = [];
       const worker = async () => {
@@ -133,7 +133,7 @@ describe('alerts of a court that many have starred', () => {
     const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
     await checkInUntil((done) => done >= BASELINE_CHECK_INS);
     const before = await checkInUntil((done) => done >= BASELINE_CHECK_INS);
-    // Other tests share the cores: where check-ins take twice as long, so may the alerts.
+    // Other tests share the cores. If check-ins take twice as long, so may the alerts.
     const limitMs = LIMIT_MS * Math.max(1, median(before) / UNDISTURBED_CHECK_IN_MS);
     const started = performance.now();
     await startGame(court);
@@ -159,7 +159,7 @@ describe('alerts of a court that many have starred', () => {
     );
     expect(figures.listedMs, JSON.stringify(figures)).toBeLessThan(limitMs);
     expect(figures.pushedMs, JSON.stringify(figures)).toBeLessThan(limitMs);
-    // The pushes and the check-ins share the cores as well: what is far off is a fault.
+    // Pushes and check-ins share the cores too, so only a large difference is a failure.
     expect(ratio, JSON.stringify(figures)).toBeLessThan(4);
   });
 });

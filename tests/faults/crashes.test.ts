@@ -22,11 +22,11 @@ import {
 const KILLS = 30;
 const PLAYERS_AT_A_TIME = 6;
 const PEOPLE = 1_500;
-/** Below the number of paid check-ins of a day. */
+/** Below the daily limit of paid check-ins. */
 const COURTS = 8;
 const SPOT = { latitude: 48.2, longitude: 16.4 };
 const LEAST_BETWEEN_KILLS = 5;
-/** The promise is for a machine with nothing else to do; one that is busy may take longer now and then. */
+/** The promise is for an idle machine. A busy one may take longer. */
 const BACK_WITHIN_SECONDS = 5;
 const BUSY_FACTOR = 6;
 
@@ -69,7 +69,7 @@ describe('kill -9 under load', () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  /** The database of the data folder without its server. */
+  /** Opens the data folder's database without its server. */
   async function onDatabase(work: (db: Database) => Promise<void>): Promise<void> {
     const postgres = await startEmbeddedDatabase({
       name: 'jim',
@@ -86,7 +86,7 @@ describe('kill -9 under load', () => {
     }
   }
 
-  /** Like the app on a phone with bad signal: sends until an answer comes, always under one key. */
+  /** Like the app on a bad connection: retries with the same key until there is a response. */
   async function checkInUntilAnswered(person: CrowdMember, court: TestCourt): Promise<void> {
     const idempotencyKey = randomUUID();
     while (!isOver) {
@@ -103,7 +103,7 @@ describe('kill -9 under load', () => {
           return;
         }
       } catch {
-        // No answer at all: the server is on its way back.
+        // No response: the server is restarting.
       }
       await sleep(50);
     }
@@ -136,7 +136,7 @@ describe('kill -9 under load', () => {
     }
   }
 
-  it('loses no acknowledged check-in and pays none twice, and serves again within 5 s [CHK-19, CHK-18, RWD-7, TRUST-3]', async () => {
+  it('loses no acknowledged check-in, pays none twice and serves again within 5 s after kill -9 [CHK-19, CHK-18, RWD-7, TRUST-3]', async () => {
     const load = Promise.all(
       Array.from({ length: PLAYERS_AT_A_TIME }, (_, offset) => play(PLAYERS_AT_A_TIME, offset)),
     );
@@ -189,7 +189,7 @@ describe('kill -9 under load', () => {
       );
       expect(rows.every((row) => row.payments === 1)).toBe(true);
 
-      // The command must not only know how to say yes.
+      // Check that the verification can fail.
       await db.query('update wallets set balance = balance + 1 where user_id = $1', [
         people[0]?.id,
       ]);

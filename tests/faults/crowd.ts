@@ -6,7 +6,7 @@ export interface CrowdMember {
   cookie: string;
 }
 
-/** Signed-in people straight into the database: what is tested here is not the hashing of passwords. */
+/** Inserts signed-in users directly into the database, to skip password hashing. */
 export async function makeCrowd(
   tx: Tx,
   size: number,
@@ -28,7 +28,7 @@ export async function makeCrowd(
   return rows.map(({ id }, index) => ({ id, cookie: `jim_session=${tokens[index]}` }));
 }
 
-/** Posts as one of the crowd. Throws when no answer comes, as `fetch` does. */
+/** Sends a POST as this user. Throws like `fetch` if there is no response. */
 export async function postAs(
   member: CrowdMember,
   url: string,
@@ -46,7 +46,7 @@ export async function postAs(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Works through a list with so many at a time. */
+/** Processes a list with limited concurrency. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atATime: number,

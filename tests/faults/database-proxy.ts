@@ -1,14 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** An address in front of PostgreSQL, as a balancer is, that can lead elsewhere or into the void. */
+/** A proxy in front of PostgreSQL that can switch to another server or stop responding. */
 export interface DatabaseProxy {
-  /** The same login at the proxy's address. */
+  /** The same credentials at the proxy's address. */
   addressFor(url: string): string;
-  /** From the next connection on. */
+  /** Applies to new connections. */
   leadTo(url: string): void;
-  /** Open connections get no answer any more, and nobody tells them. Returns how many there are. */
+  /** Open connections hang without being closed. Returns how many there are. */
   freeze(): number;
-  /** Cuts all connections. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -51,7 +50,7 @@ export async function startDatabaseProxy(first: string): Promise<DatabaseProxy> 
       for (const [client, upstream] of open) {
         client.unpipe(upstream);
         upstream.unpipe(client);
-        // Taken in and never passed on.
+        // Read and dropped.
         client.resume();
         upstream.resume();
       }

@@ -12,7 +12,7 @@ import { holdSocket, type SocketHolder } from './socket-holder.ts';
 
 const CALLERS = 12;
 const POSTS_PER_CALLER = 25;
-/** Screens whose code the open page has not loaded before the deploy. */
+/** Screens whose code the open page hasn't loaded before the deploy. */
 const LATER_SCREENS = ['/rewards', '/mobile-dashboard', '/settings'];
 const OLD = JSON.parse(readFileSync('package.json', 'utf8')).version as string;
 const NEW = '99.0.0';
@@ -55,7 +55,7 @@ describe('a deploy on one machine with a socket that systemd holds', () => {
     const troubles: string[] = [];
     page.on('pageerror', (error) => troubles.push(error.message));
     page.on('requestfailed', (request) => {
-      // A page that goes away takes its open calls along.
+      // Leaving a page aborts its open requests.
       const reason = request.failure()?.errorText ?? '';
       if (!/ERR_ABORTED/.test(reason)) troubles.push(`${reason} ${request.url()}`);
     });
@@ -67,7 +67,7 @@ describe('a deploy on one machine with a socket that systemd holds', () => {
     return { page, troubles };
   }
 
-  /** What was acknowledged is there, once. */
+  /** Acknowledged posts must exist exactly once. */
   async function countPosts(): Promise<number> {
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -77,7 +77,7 @@ describe('a deploy on one machine with a socket that systemd holds', () => {
     return Number(/posts (\d+)/.exec(stdout)?.[1]);
   }
 
-  /** As a person does: without a new page, unlike `goto`. */
+  /** Navigates like a user, without a page load, unlike `goto`. */
   async function walkTo(page: Page, path: string): Promise<void> {
     await page.evaluate((to) => {
       history.pushState(null, '', to);
@@ -86,7 +86,7 @@ describe('a deploy on one machine with a socket that systemd holds', () => {
     await expect.poll(() => page.locator('main').innerText(), { timeout: 10_000 }).not.toBe('');
   }
 
-  it('fails no call and leaves no open page blank [OPS-80, OPS-49]', async () => {
+  it('a deploy fails no request and leaves no open page blank [OPS-80, OPS-49]', async () => {
     const [plain, kept] = [await openHome('block'), await openHome('allow')];
     const failed: string[] = [];
     const waits: number[] = [];
@@ -111,7 +111,7 @@ describe('a deploy on one machine with a socket that systemd holds', () => {
 
     checkout.pullVersion(NEW);
     await checkout.build();
-    // Built beside it: the running server is not touched.
+    // The build goes next to the running one, which isn't touched.
     expect(await version()).toBe(OLD);
     await walkTo(plain.page, '/profile');
     const before = performance.now();
@@ -124,7 +124,7 @@ describe('a deploy on one machine with a socket that systemd holds', () => {
       await walkTo(plain.page, path);
       await walkTo(kept.page, path);
     }
-    // Still the app that they opened, code that was fetched after the deploy included.
+    // Still the old app, including code that was loaded after the deploy.
     for (const { page } of [plain, kept]) expect(await page.content()).toContain(OLD);
     isOver = true;
     await Promise.all(callers);
@@ -138,7 +138,7 @@ describe('a deploy on one machine with a socket that systemd holds', () => {
     expect(posted).toBeGreaterThan(CALLERS);
     expect(await countPosts()).toBe(posted);
 
-    // The next load brings the new app.
+    // The next page load brings the new app.
     await plain.page.reload();
     await expect.poll(() => plain.page.locator('main').innerText()).toContain(NEW);
   });

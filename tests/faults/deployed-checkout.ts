@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What a build is made of, and the last build, so that the first one here takes no time. */
+/** The sources of a build, and the last build to speed up the first one here. */
 const NEEDED = [
   'client',
   'dist',
@@ -27,12 +27,12 @@ const NEEDED = [
   'vite.config.ts',
 ];
 
-/** A copy of this checkout, as an operator has one in /opt/jim. */
+/** A copy of this checkout, as an operator has it in /opt/jim. */
 export class DeployedCheckout {
   readonly folder = mkdtempSync(join(tmpdir(), 'jim-deploy-'));
 
   constructor(more: readonly string[] = []) {
-    // PostgreSQL's own account must get through where we are root.
+    // PostgreSQL runs as another user if we are root, so it needs access.
     chmodSync(this.folder, 0o755);
     for (const name of [...NEEDED, ...more]) {
       cpSync(name, join(this.folder, name), { recursive: true, verbatimSymlinks: true });
@@ -40,7 +40,7 @@ export class DeployedCheckout {
     symlinkSync(resolve('node_modules'), join(this.folder, 'node_modules'));
   }
 
-  /** What `git pull` does to it: every part of the build differs from the one before. */
+  /** Simulates `git pull`: every part of the build changes. */
   pullVersion(version: string): void {
     for (const name of ['package.json', 'package-lock.json']) {
       const file = join(this.folder, name);
@@ -50,7 +50,7 @@ export class DeployedCheckout {
     }
   }
 
-  /** `npm run build`, which systemd runs before each start as well. */
+  /** `npm run build`, which systemd also runs before each start. */
   async build(): Promise<void> {
     await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: this.folder });
   }

@@ -11,10 +11,10 @@ import { holdSocket, type SocketHolder } from './socket-holder.ts';
 const PAGES = ['README.md', 'docs/operations.md', 'docs/runbook.md'];
 const PROGRAMS = 'npm|node|docker|sudo|curl|cp|git|systemctl|dmesg|df|age|gpg|cd';
 
-/** Every command in a code block or between backticks, without the comment behind it. */
+/** Every command in a code block or in backticks, without trailing comments. */
 function findCommands(page: string): string[] {
   const text = readFileSync(page, 'utf8');
-  // A block that names its language, such as sql, holds no commands of a shell.
+  // A block with a language, such as sql, has no shell commands.
   const blocks = [...text.matchAll(/^```(\w*)\n(.*?)^```/gms)].flatMap(
     ([, language, block = '']) => (language === '' ? block.split('\n') : []),
   );
@@ -27,7 +27,7 @@ function findCommands(page: string): string[] {
     .filter((command) => !/…$/.test(command));
 }
 
-/** What cannot be run here, and what is looked at instead. */
+/** Commands that can't run here, and what tests them instead. */
 const NOT_RUN: ReadonlyArray<[command: RegExp, reason: string]> = [
   [/^npm (start|test)$/, 'tests/api/start-command.test.ts starts it; this is a part of the tests'],
   [/^npm run (test:\w+|check|bench)( -- --fix)?$/, 'run by CI or by hand: hours, or the tests'],
@@ -74,7 +74,7 @@ describe('the commands of README, operations and runbook, as they are written', 
     checkout.remove();
   });
 
-  /** With the names of this machine in the places that the page leaves open. */
+  /** Fills in the placeholders. */
   const fillIn = (command: string) =>
     command
       .replace(/^sudo -u jim /, '')
@@ -105,24 +105,24 @@ describe('the commands of README, operations and runbook, as they are written', 
   );
   const isRestore = (command: string) => /\brestore\b/.test(command);
 
-  it('run, each with success [OPS-58]', async () => {
+  it('documented commands succeed [OPS-58]', async () => {
     expect(commands.length).toBeGreaterThan(15);
     const failures: string[] = [];
     for (const command of commands.filter((each) => !isRestore(each))) {
-      // A backup never takes the place of another one.
+      // A backup never overwrites another one.
       if (/\bbackup\b/.test(command)) rmSync(path('jim.tar.gz'), { force: true });
       const { code, stdout } = await run(command);
-      // An endless answer is ended by us.
+      // We end an endless response ourselves.
       const isFine = code === 0 || (code === 28 && command.startsWith('curl -N'));
       if (!isFine) failures.push(`${command} → ${fillIn(command)}: ${code} ${stdout}`);
     }
     expect(failures).toEqual([]);
   });
 
-  it('restore what they backed up, into a folder of its own [OPS-58]', async () => {
+  it('documented commands restore a backup into a separate folder [OPS-58]', async () => {
     rmSync(path('jim.tar.gz'), { force: true });
     const { stdout } = await run('npm run --silent backup -- <file>');
-    // The last one is the file's own; those before it are of its parts.
+    // The last checksum is the file's own; the others belong to its parts.
     sha256 = stdout.match(/[0-9a-f]{64}/g)?.at(-1) ?? '';
     expect(sha256, stdout).not.toBe('');
     const restores = commands.filter(isRestore);
@@ -133,7 +133,7 @@ describe('the commands of README, operations and runbook, as they are written', 
     }
   });
 
-  it('name services and units that exist, where they need Docker or systemd [OPS-58]', () => {
+  it('documented Docker and systemd commands use existing services and units [OPS-58]', () => {
     const { services } = parse(readFileSync('compose.yaml', 'utf8'));
     const all = PAGES.flatMap(findCommands);
     const named = all.flatMap((command) =>
@@ -150,7 +150,7 @@ describe('the commands of README, operations and runbook, as they are written', 
     }
   });
 
-  it('are not run only for a reason that still applies [OPS-58]', () => {
+  it('commands are only skipped for a reason that still applies [OPS-58]', () => {
     const all = PAGES.flatMap(findCommands);
     const idle = NOT_RUN.filter(([pattern]) => !all.some((command) => pattern.test(command)));
     expect(idle).toEqual([]);

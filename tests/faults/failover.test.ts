@@ -32,7 +32,7 @@ async function appOn(connectionString: string): Promise<TestApp> {
 }
 
 describe('a server that takes no writes any more', () => {
-  it('is left with all connections to it, and the call answers 503 [OPS-103]', async () => {
+  it('leaves a read-only server with all its connections and returns 503 [OPS-103]', async () => {
     const test = await createTestApp();
     onTestFinished(() => test.close());
     const person = await test.visitor().signUp();
@@ -63,7 +63,7 @@ describe('a server that takes no writes any more', () => {
     expect((await post(person)).status).toBe(201);
   });
 
-  it('is not connected to, and once it takes writes everything goes on by itself [OPS-103]', async () => {
+  it("doesn't connect to a read-only server and recovers once it accepts writes [OPS-103]", async () => {
     const test = await createTestApp();
     onTestFinished(() => test.close());
     const person = await test.visitor().signUp();
@@ -89,7 +89,7 @@ describe('a server that takes no writes any more', () => {
 });
 
 describe('a server that vanishes without a word', () => {
-  it('is given up within 20 s, and so are its other connections [OPS-104]', async () => {
+  it('gives up a server that stops responding within 20 s, with all its connections [OPS-104]', async () => {
     const { url, drop } = await createTestDatabase();
     const proxy = await startDatabaseProxy(url);
     const db = openDatabase({
@@ -113,7 +113,7 @@ describe('a server that vanishes without a word', () => {
     console.log(`A server that says nothing was given up after ${seconds.toFixed(1)} s.`);
     expect(outcomes.map(isConnectionLost)).toEqual([true, true]);
     expect(seconds).toBeLessThan(20);
-    // Those that were idle all the while are frozen, too.
+    // Connections that were idle are frozen too.
     const back = performance.now();
     await Promise.all(Array.from({ length: 4 }, () => db.query('select 1')));
     expect(performance.now() - back).toBeLessThan(2_000);
@@ -121,7 +121,7 @@ describe('a server that vanishes without a word', () => {
 });
 
 describe('a fail-over to a replica', () => {
-  it('loses and repeats nothing, and open screens go on with the new primary [OPS-103, ACT-13]', async () => {
+  it('a failover loses and repeats nothing, and open screens continue with the new primary [OPS-103, ACT-13]', async () => {
     const { primary, replica } = await startStreaming();
     const proxy = await startDatabaseProxy(primary.url);
     onTestFinished(async () => {
@@ -133,7 +133,7 @@ describe('a fail-over to a replica', () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const person = await test.visitor().signUp();
     const court = await makeCourt(test.deps.db);
-    // Near enough to be there seconds later, and far enough to be paid again.
+    // Close enough to reach in seconds, and far enough to be paid again.
     const other = await makeCourt(test.deps.db, northOf(court, 110));
     const { port } = test.app.server.address() as AddressInfo;
     const screen = await new TestStream(port, person).opened();
@@ -161,7 +161,7 @@ describe('a fail-over to a replica', () => {
     proxy.leadTo(replica.url);
     proxy.cut();
     const promoted = performance.now();
-    // Both taps again, as the app does with what was not answered.
+    // Repeats both check-ins, as the app does without a response.
     await vi.waitFor(
       async () => expect((await checkIn(other.id, second, other)).status).toBe(200),
       10_000,

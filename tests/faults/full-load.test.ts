@@ -10,7 +10,7 @@ const CLIENTS = 32;
 const SECONDS = 12;
 const WARM_UP_SECONDS = 2;
 const PEOPLE = 4_000;
-/** Within reach of one spot, and below the number of paid check-ins of a day. */
+/** Within reach of one spot, and below the daily limit of paid check-ins. */
 const COURTS_HERE = 8;
 const COURTS_AROUND = 120;
 const SPOT = { latitude: 48.2, longitude: 16.4 };
@@ -18,7 +18,7 @@ const AT_SPOT = `lat=${SPOT.latitude}&lon=${SPOT.longitude}`;
 const BOX = [16.2, 48.1, 16.6, 48.3].join();
 
 interface Answer {
-  /** The status, or the name of what went wrong. */
+  /** The HTTP status, or the error code. */
   status: string;
   ms: number;
   body: string;
@@ -91,7 +91,7 @@ describe('at the highest rate the machine holds', () => {
   let turn = 0;
   let pair = 0;
 
-  /** One call in five is a check-in of somebody who has not been at that court yet. */
+  /** One call in five is a user's first check-in at a court. */
   async function nextCall(acknowledged: number[]): Promise<Answer> {
     turn += 1;
     const isCheckIn = turn % 5 === 0 && pair < PEOPLE * COURTS_HERE;
@@ -108,7 +108,7 @@ describe('at the highest rate the machine holds', () => {
     return answer;
   }
 
-  /** As fast as answers come, and no call is left unanswered at the end. */
+  /** Sends requests as fast as responses come, and waits for all of them at the end. */
   async function callFor(seconds: number, acknowledged: number[]): Promise<Answer[]> {
     const answers: Answer[] = [];
     const until = performance.now() + seconds * 1000;
@@ -122,7 +122,7 @@ describe('at the highest rate the machine holds', () => {
     return answers;
   }
 
-  it('no call fails, and every check-in that was answered is in the ledger once [TRUST-19]', async () => {
+  it('no request fails under full load, and every acknowledged check-in is in the ledger once [TRUST-19]', async () => {
     const acknowledged: number[] = [];
     const first = await callFor(WARM_UP_SECONDS, acknowledged);
     const answers = await callFor(SECONDS, acknowledged);

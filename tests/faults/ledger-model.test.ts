@@ -20,7 +20,9 @@ import { LedgerModel } from './ledger-model.ts';
 const PEOPLE = 5;
 const COURTS = 14;
 const SPOT = { latitude: 48.2, longitude: 16.4 };
-/** Courts stand on three spots, more than 100 m apart: the first check-in on a spot pays, later ones are held. */
+/**
+ * Courts are at three spots more than 100 m apart. The first check-in at a spot pays, later ones are held.
+ */
 const SPOTS = 3;
 const placeOf = (court: number) => northOf(SPOT, (court % SPOTS) * 110);
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -76,7 +78,7 @@ describe('the ledger against a plain model', () => {
   let commands = 0;
 
   beforeAll(async () => {
-    // Whoever leaves types the right password: the hashing of it is tested elsewhere.
+    // Users who leave give the right password. Hashing is tested elsewhere.
     const passwords = { hash: async () => 'none', verify: async () => true };
     testApp = await createTestApp({ deps: { passwords }, hasOwnClock: true });
     await testApp.clock.set(NOW);
@@ -88,7 +90,7 @@ describe('the ledger against a plain model', () => {
   });
   afterAll(() => testApp.close());
 
-  /** One run: people of its own on the shared courts. */
+  /** One run: new users at the shared courts. */
   async function newWorld() {
     const { deps } = testApp;
     const crowd = await makeCrowd(deps.db, PEOPLE);
@@ -175,7 +177,7 @@ describe('the ledger against a plain model', () => {
       }
     }
 
-    /** All copies of a command set out together. */
+    /** Starts all copies of a command at the same time. */
     function run(step: Command): Promise<unknown>[] {
       const times = 'copies' in step ? step.copies : 1;
       const idempotencyKey = step.do === 'check-in' && step.hasKey ? randomUUID() : null;
@@ -211,7 +213,7 @@ describe('the ledger against a plain model', () => {
     return { run, wallets };
   }
 
-  /** 200 for a success, else the status of the refusal; anything else is a bug. */
+  /** 200 for success, or the status of the error. Anything else is a bug. */
   async function statusesOf(attempts: Promise<unknown>[]): Promise<number[]> {
     const results = await Promise.allSettled(attempts);
     return results.map((result) => {
@@ -221,7 +223,7 @@ describe('the ledger against a plain model', () => {
     });
   }
 
-  /** What the model answers to the first of several equal attempts, and to the others. */
+  /** The model's result for the first of several equal attempts, and for the others. */
   function expectedOf(model: LedgerModel, step: Command): number[] {
     const repeat = (first: number, others: number, times: number) => [
       first,
@@ -253,14 +255,14 @@ describe('the ledger against a plain model', () => {
     }
   }
 
-  /** Somebody who has left submits nothing and does not leave again. */
+  /** A user who has left can't submit anything or leave again. */
   const isPossible = (model: LedgerModel, step: Command) =>
     !(
       (step.do === 'submit' || step.do === 'leave') &&
       (step.who >= PEOPLE || model.person(step.who).hasLeft)
     );
 
-  it('agrees after every one of thousands of commands, repeated and in parallel [TRUST-1, TRU-1, TRU-3, RWD-2, RWD-4, RWD-5, RWD-8, RWD-9, RWD-10]', async () => {
+  it('the ledger matches a simple model after each of thousands of repeated and parallel commands [TRUST-1, TRU-1, TRU-3, RWD-2, RWD-4, RWD-5, RWD-8, RWD-9, RWD-10]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 150, maxLength: 250 }), async (steps) => {
         const model = new LedgerModel(PEOPLE);
@@ -281,7 +283,7 @@ describe('the ledger against a plain model', () => {
     expect(await verifyLedger(testApp.deps.db)).toEqual([]);
   });
 
-  it('stays in order when everything happens at once [RWD-5, RWD-7, CHK-15, AUTH-41]', async () => {
+  it('the ledger stays consistent when everything happens at once [RWD-5, RWD-7, CHK-15, AUTH-41]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 150, maxLength: 250 }), async (steps) => {
         const world = await newWorld();
@@ -304,7 +306,7 @@ describe('the ledger against a plain model', () => {
     expect(commands).toBeGreaterThanOrEqual(LEAST_COMMANDS);
   });
 
-  /** The test's own submission of somebody who is just leaving. */
+  /** The test's own submission by a user who is leaving. */
   function asRefusal(error: { code?: string }): never {
     throw error.code === '23503' ? new AppError('NOT_AUTHENTICATED') : error;
   }

@@ -1,13 +1,13 @@
-/** A plain model of everything that moves $JIM: what the database should say, without any database. */
+/** A simple in-memory model of everything that moves $JIM. */
 export interface ModelPerson {
   pending: number;
   balance: number;
   ready: number;
   hasLeft: boolean;
   demo: 'none' | 'pending' | 'settled';
-  /** Courts checked in at; all check-ins of a run fall on one day. */
+  /** Visited courts. All check-ins of a run are on the same day. */
   visited: Set<number>;
-  /** Spots where a check-in was paid. */
+  /** Spots with a paid check-in. */
   paidSpots: Set<number>;
   rewardsToday: number;
 }
@@ -37,7 +37,7 @@ export class LedgerModel {
     }));
   }
 
-  /** The status of the answer: the first of parallel tries; all the others are 409. */
+  /** The status of the first of several parallel attempts. The others return 409. */
   checkIn(
     who: number,
     court: number,
@@ -75,15 +75,15 @@ export class LedgerModel {
 
   submit(owner: number, kind: ModelSubmission['kind']): void {
     this.submissions.push({ owner, kind, status: 'pending', isReversed: false, isReady: false });
-    // Games pay only once they are verified; a court's reward waits from the start.
+    // Games pay once they are verified. A court's reward is pending from the start.
     if (kind === 'court') this.person(owner).pending += 2500;
   }
 
   decide(index: number, status: 'approved' | 'rejected'): number {
     const submission = this.submissions[index];
-    // Whoever leaves takes what waits along.
+    // Leaving deletes pending submissions.
     if (!submission || this.isGone(submission)) return 404;
-    // A repeated approval is a success that pays nothing; a contradiction is a conflict.
+    // Repeating a decision, or contradicting it, is a conflict.
     if (submission.status !== 'pending') return 409;
     submission.status = status;
     const person = this.person(submission.owner);
@@ -92,7 +92,7 @@ export class LedgerModel {
     return 200;
   }
 
-  /** Takes back what a submission has paid; the books know it even when its owner has left. */
+  /** Reverses the reward of a submission, even if its owner has left. */
   reverse(index: number): number {
     const submission = this.submissions[index];
     if (!submission) return 404;
@@ -105,7 +105,7 @@ export class LedgerModel {
     return 200;
   }
 
-  /** Makes ready what a submission has paid, once, unless it was taken back. */
+  /** Makes a submission's reward available, once, unless it was reversed. */
   mature(index: number): void {
     const submission = this.submissions[index];
     if (submission?.status !== 'approved') return;

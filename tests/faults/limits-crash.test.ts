@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { createPost } from '#shared/activity/activity.contract.ts';
 
-it('limits that guard logins and money survive a crash of PostgreSQL [TRUST-22]', async () => {
+it('rate limits on logins and money survive a crash of PostgreSQL [TRUST-22]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'jim-limits-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startEmbeddedDatabase({ name: 'jim', dataDir, log: () => undefined });
@@ -33,14 +33,14 @@ it('limits that guard logins and money survive a crash of PostgreSQL [TRUST-22]'
         'refused',
       ]);
     }
-    // What guards is on disk within a second.
+    // Important limits are on disk within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const [row] = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
     process.kill(row?.pid ?? 0, 'SIGKILL');
     await expect
       .poll(() => db.query('select 1 as one').catch(() => []), { timeout: 20_000 })
       .toEqual([{ one: 1 }]);
-    // What is not worth a flush to disk is forgotten, which shows that the crash was one.
+    // Less important limits are lost, which proves that the crash happened.
     expect(await db.query('select from rate_limits')).toEqual([]);
     expect(await consume('password-reset:account')).toBe('refused');
   } finally {

@@ -13,14 +13,14 @@ import { type NodeCluster, startNodeCluster } from './node-cluster.ts';
 
 const NODES = 3;
 const FAILED_LOGINS = 5;
-/** So many a node takes on at a time: what it can lose track of when it dies. */
+/** Deliveries a node works on at a time, and may repeat if it dies. */
 const DELIVERIES_AT_A_TIME = 50;
 
 describe('three server processes on one PostgreSQL and one photo store', () => {
   let cluster: NodeCluster;
 
   beforeAll(async () => {
-    // Together, on an empty database.
+    // All at once, on an empty database.
     cluster = await startNodeCluster(NODES, {
       FAILED_LOGINS_PER_ACCOUNT: String(FAILED_LOGINS),
       METRICS_TOKEN: 'a-token-for-the-test',
@@ -34,7 +34,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
   const statusOnEvery = (who: Browser, path: string) =>
     Promise.all(everyNode().map(async (url) => (await who.call('GET', `${url}${path}`)).status));
 
-  it('make one admin, one set of starter courts and one of each secret when they start together [OPS-29]', async () => {
+  it('nodes that start together create one admin, one set of starter courts and one of each secret [OPS-29]', async () => {
     const outputs = cluster.nodes.map(({ output }) => output());
     expect(outputs.filter((output) => output.includes('First admin'))).toHaveLength(1);
     expect(outputs.filter((output) => /Loaded \d+ starter courts/.test(output))).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
     expect(new Set(keys.map(({ body }) => body.publicKey)).size).toBe(1);
   });
 
-  it('know a session of any of them, and none of them knows it after the logout [OPS-29, AUTH-25]', async () => {
+  it('nodes share sessions, and none accepts one after the logout [OPS-29, AUTH-25]', async () => {
     const person = await new Browser().signUp(node(0));
     expect(await statusOnEvery(person, '/api/auth/me')).toEqual([200, 200, 200]);
     const screen = await new TestStream(portOf(2), person).opened();
@@ -62,7 +62,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
     await screen.until(({ isClosed }) => isClosed, 8_000);
   });
 
-  it('add up what is limited [OPS-29, AUTH-30]', async () => {
+  it('nodes share rate limits [OPS-29, AUTH-30]', async () => {
     const person = await new Browser().signUp(node(0));
     const guess = () =>
       new Browser().call('POST', `${cluster.balancer.url}/api/auth/login`, {
@@ -71,11 +71,11 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
       });
     const statuses: number[] = [];
     while (statuses.length < FAILED_LOGINS + 3) statuses.push((await guess()).status);
-    // The balancer spread them over all nodes. One more takes a turn; the rest are asked to come back.
+    // The balancer spread the requests over all nodes. One more attempt is allowed, the rest are limited.
     expect(statuses).toEqual([...Array(FAILED_LOGINS + 1).fill(401), 429, 429]);
   });
 
-  it('tell what happens on one to the screens of all, and go on where another left off [OPS-29, ACT-13]', async () => {
+  it('nodes send live events to all screens, and another node resumes a stream [OPS-29, ACT-13]', async () => {
     const reader = await new Browser().signUp(node(0));
     const writer = await new Browser().signUp(node(1));
     const post = () =>
@@ -100,7 +100,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
     resumed.break();
   });
 
-  it('serve a photo that came in on another, and keep none on their own disk [OPS-29, CRT-22]', async () => {
+  it('nodes serve photos uploaded to another node and keep none on their own disk [OPS-29, CRT-22]', async () => {
     const person = await new Browser().signUp(node(0));
     const form = new FormData();
     const jpeg = new Uint8Array(await makePhoto({ width: 400, height: 300 }));
@@ -117,7 +117,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
     for (const folder of cluster.dataDirs) expect(existsSync(join(folder, 'photos'))).toBe(false);
   });
 
-  it('serve one visit from all of them, whoever gets which call [OPS-29]', async () => {
+  it('any mix of nodes can serve one visit [OPS-29]', async () => {
     const { url, served } = cluster.balancer;
     served.clear();
     const person = await new Browser().signUp(url);
@@ -133,7 +133,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
   });
 
   describe('what is on its way', () => {
-    /** News for so many people, each with a mailbox and a browser. Answers what must arrive. */
+    /** Creates notifications for users with an address and a push subscription. Returns what must arrive. */
     async function tellPeople(count: number): Promise<{ mails: string[]; pushes: string[] }> {
       const { db, push } = cluster;
       const crowd = await makeCrowd(db, count);
@@ -161,7 +161,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
       return { mails: people.map(({ email }) => `${email} Stats verified`), pushes };
     }
 
-    /** Of all kinds: a sign-up has a mail of its own, and one that is being sent keeps its node from ending. */
+    /** All kinds of jobs: a sign-up has its own mail, and a node doesn't exit while it sends one. */
     const waiting = async () => {
       const [row] = await cluster.db.query<{ count: number }>(
         'select count(*) as count from jobs where not is_recurring',
@@ -173,7 +173,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
     const take = (delayMs: number) => {
       for (const office of [cluster.mail, cluster.push]) office.delayMs = delayMs;
     };
-    /** Nothing of an earlier test may be on its way any more. */
+    /** Waits until nothing from an earlier test is pending. */
     const startAfresh = async (delayMs: number) => {
       take(0);
       await endLeases();
@@ -182,7 +182,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
       take(delayMs);
     };
 
-    it('is sent exactly once by all nodes together [OPS-30, NTF-5]', async () => {
+    it('all nodes together send each message exactly once [OPS-30, NTF-5]', async () => {
       await startAfresh(20);
       const { mails, pushes } = await tellPeople(100);
       await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
@@ -190,13 +190,13 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
       expect(cluster.push.taken.toSorted()).toEqual(pushes.toSorted());
     });
 
-    it('arrives although a node is killed in the middle, and only what it held can arrive twice [OPS-30, NTF-5]', async () => {
+    it('messages arrive even if a node is killed, and only those it held can arrive twice [OPS-30, NTF-5]', async () => {
       await startAfresh(250);
       const { mails, pushes } = await tellPeople(120);
       await expect.poll(() => cluster.mail.taken.length, { timeout: 10_000 }).toBeGreaterThan(10);
       cluster.nodes[0]?.child.kill('SIGKILL');
       await cluster.nodes[0]?.exited;
-      // The others go on; what the dead one held waits for its lease to end.
+      // The others continue. What the dead node held waits for its lease to expire.
       await expect.poll(waiting, { timeout: 20_000 }).toBeLessThanOrEqual(DELIVERIES_AT_A_TIME);
       await sleep(600);
       const left = Number(await waiting());
@@ -210,7 +210,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
       await cluster.restart(0);
     });
 
-    it('even the link to set a new password outlives the node that was asked for it [OPS-30, AUTH-35]', async () => {
+    it('a password reset mail is sent even if the node that accepted it dies [OPS-30, AUTH-35]', async () => {
       const person = await new Browser().signUp(node(1));
       await startAfresh(60_000);
       const asked = await person.call('POST', `${node(0)}/api/auth/password-reset`, {
@@ -237,7 +237,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
     });
   });
 
-  it('are replaced one after the other under load without a failed call [OPS-31]', async () => {
+  it('nodes are replaced one by one under load without a failed request [OPS-31]', async () => {
     const { url } = cluster.balancer;
     const people = await makeCrowd(cluster.db, 40);
     const court = await makeCourt(cluster.db);

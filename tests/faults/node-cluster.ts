@@ -12,21 +12,21 @@ import { bundleServer, findFreePort, type RunningServer, startServer } from './s
 
 export interface NodeCluster {
   nodes: RunningServer[];
-  /** Each with its own data folder, as on machines of their own. */
+  /** Each node has its own data folder, as on separate machines. */
   dataDirs: string[];
   balancer: Balancer;
   mail: PostOffice;
   push: PostOffice;
   db: Database;
   postgres: string;
-  /** Again on its port and folder. */
+  /** Restarts a node with the same port and folder. */
   restart(index: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A node reads its atlas after the start. With more at work than the machine has cores, that alone can take
- * longer than a call waits for the database, which is not what is tested here.
+ * A node loads its atlas after the start. On a busy machine, that alone can take longer than the database
+ * timeout, which isn't what is tested here.
  */
 async function settle(url: string): Promise<void> {
   for (let round = 0; round < 40; round++) {
@@ -38,7 +38,7 @@ async function settle(url: string): Promise<void> {
   }
 }
 
-/** Several server processes on one PostgreSQL and one photo store, behind a balancer. */
+/** Several server processes on one PostgreSQL and one photo store, behind a load balancer. */
 export async function startNodeCluster(
   size: number,
   env: Record<string, string> = {},
@@ -94,7 +94,7 @@ export async function startNodeCluster(
     poolSize: 4,
     onError: () => undefined,
   });
-  // Nodes that have just started keep a small machine busy for longer than a connection may take.
+  // Starting nodes may keep a small machine busy for longer than the connection timeout.
   while (!(await db.query('select 1').catch(() => undefined)));
   return {
     nodes,

@@ -8,10 +8,10 @@ import { makePhoto } from '#tests/test-photos.ts';
 
 const run = promisify(execFile);
 
-/** The oldest that JIM promises to run on, and the long-term versions after it. */
+/** The oldest supported version, and the LTS versions after it. */
 const VERSIONS = ['20.19', '22', '24'];
 
-/** The program from the registry's own package for this platform, which needs no install script. */
+/** The binary from npm's package for this platform, which needs no install script. */
 async function fetchNode(version: string, folder: string): Promise<string> {
   const name = `node-${process.platform}-${process.arch}`;
   const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit'];
@@ -25,11 +25,11 @@ async function fetchNode(version: string, folder: string): Promise<string> {
 
 describe('every supported Node', () => {
   it.each(VERSIONS)(
-    '%s serves, hashes passwords, reads photos and runs commands [OPS-56]',
+    'Node %s serves, hashes passwords, reads photos and runs commands [OPS-56]',
     async (version) => {
       if (!existsSync('dist/current/server/main.js')) throw new Error('Run "npm run build" first.');
       const folder = mkdtempSync(join(tmpdir(), 'jim-node-'));
-      // PostgreSQL's own account must get through where we are root.
+      // PostgreSQL runs as another user if we are root, so it needs access.
       chmodSync(folder, 0o755);
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
       const node = await fetchNode(version, folder);
@@ -57,7 +57,7 @@ describe('every supported Node', () => {
       const url = /JIM is ready at (\S+)/.exec(output)?.[1] ?? '';
       expect(output).not.toMatch(/Warning|"level":(50|60)/);
 
-      // Passwords and photos are the native parts.
+      // Passwords and photos use native modules.
       const account = {
         name: 'Version Hopper',
         username: 'hopper',

@@ -20,7 +20,7 @@ const CLEAR = {
 const SMALL_DISK_MEGABYTES = 420;
 
 describe('with every database connection taken', () => {
-  it('answers all waiting calls when one becomes free after 3 s [TRUST-5]', async () => {
+  it('answers all waiting requests when a database connection becomes free after 3 s [TRUST-5]', async () => {
     const testApp = await createTestApp();
     onTestFinished(() => testApp.close());
     const person = await testApp.visitor().signUp();
@@ -35,7 +35,7 @@ describe('with every database connection taken', () => {
     expect(statuses).toEqual(Array(24).fill(200));
   });
 
-  it('answers 503 after 10 s, and serves again as soon as one is free [TRUST-5]', async () => {
+  it('returns 503 after 10 s without a connection, and recovers as soon as one is free [TRUST-5]', async () => {
     const testApp = await createTestApp();
     onTestFinished(() => testApp.close());
     const person = await testApp.visitor().signUp();
@@ -64,7 +64,7 @@ describe('when the database says', () => {
     ['that it has no connection left', '53300'],
     ['that it is shutting down', '57P01'],
     ['that it is starting', '57P03'],
-  ])('%s, calls answer 503 with a clear text [TRUST-5]', async (_, code) => {
+  ])('returns 503 with a clear message when the database says %s [TRUST-5]', async (_, code) => {
     const testApp = await createTestApp();
     onTestFinished(() => testApp.close());
     const person = await testApp.visitor().signUp();
@@ -77,7 +77,7 @@ describe('when the database says', () => {
 });
 
 describe('a real PostgreSQL', () => {
-  it('on a disk that fills up: 503 while it is full, nothing lost, and serving again by itself [TRUST-5, OPS-51]', async () => {
+  it('returns 503 while the disk is full, loses nothing and recovers by itself [TRUST-5, OPS-51]', async () => {
     const disk = makeSmallDisk();
     onTestFinished(disk.remove);
     await bundleServer();
@@ -145,7 +145,7 @@ const troubleFunction = (code: string) =>
   `create function trouble() returns trigger language plpgsql as $$
    begin raise exception 'trouble' using errcode = '${code}'; end $$`;
 
-/** A trigger stands in for the trouble: the error comes from the database itself, on its own way to us. */
+/** A trigger raises the error, so it comes from the database itself. */
 async function failEveryPost({ database }: TestApp, code: string) {
   const { owner } = database;
   await owner.query(troubleFunction(code));
@@ -155,7 +155,7 @@ async function failEveryPost({ database }: TestApp, code: string) {
   return () => owner.query('drop trigger trouble on posts; drop function trouble()');
 }
 
-/** Root can have a disk of its own. For others the database itself says what a full disk makes it say. */
+/** Root can mount a small disk. Otherwise, a trigger raises the error of a full disk. */
 function makeSmallDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'jim-disk-'));
   chmodSync(folder, 0o755);

@@ -7,9 +7,9 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '#infra/postgres/em
 import { openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
-/** A server for one test file alone, which it may stop, kill and reconfigure. */
+/** A PostgreSQL for one test file, which may stop, kill and reconfigure it. */
 export interface OwnPostgres {
-  /** Of the owner of the tables; the same after every start. */
+  /** Connects as the owner of the tables. Stays the same after a restart. */
   url: string;
   superuserUrl: string;
   readonly pid: number;
@@ -25,12 +25,12 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   return server;
 }
 
-/** A primary and a replica that streams its log. */
+/** A primary and a streaming replica. */
 export async function startStreaming(): Promise<{ primary: OwnPostgres; replica: OwnPostgres }> {
   const [primaryDir, replicaDir] = [await makeDataDir(), await makeDataDir()];
   const primary = await serve(primaryDir, {});
   await migrateAt(primary.url);
-  // While it stands still, a copy of its files is a replica; our packages have no pg_basebackup.
+  // A copy of a stopped primary's files is a replica. Our packages have no pg_basebackup.
   await primary.stop();
   execFileSync('cp', ['-a', join(primaryDir, 'postgres'), replicaDir]);
   await writeFile(join(replicaDir, 'postgres', 'cluster', 'standby.signal'), '');
@@ -80,7 +80,7 @@ async function migrateAt(connectionString: string): Promise<void> {
   await db.close();
 }
 
-/** As the superuser, who may stop replay and make roles. */
+/** Runs SQL as the superuser, who may pause replay and create roles. */
 export async function asSuperuser<Row extends pg.QueryResultRow>(
   { superuserUrl }: OwnPostgres,
   sql: string,

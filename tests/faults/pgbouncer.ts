@@ -17,11 +17,11 @@ export interface PgBouncer {
 
 /** A real PgBouncer in transaction mode, in front of a server at a Unix socket. */
 export async function startPgBouncer(options: {
-  /** Of the server; PgBouncer runs as the account that may enter its folder. */
+  /** The server's URL. PgBouncer runs as a user who may access its folder. */
   url: string;
   users: Record<string, string>;
   poolSize: number;
-  /** What clients may say as a connection opens, and nobody hears. */
+  /** Startup parameters that PgBouncer accepts and ignores. */
   ignored?: readonly string[];
 }): Promise<PgBouncer> {
   if (!existsSync(PROGRAM)) {

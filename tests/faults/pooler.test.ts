@@ -69,7 +69,7 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-/** How many the pooler has open, asked past it. */
+/** Number of the pooler's connections, queried without the pooler. */
 async function countServerConnections(): Promise<number> {
   const [row] = await asSuperuser<{ count: number }>(
     postgres,
@@ -79,7 +79,7 @@ async function countServerConnections(): Promise<number> {
 }
 
 describe('through PgBouncer in transaction mode', () => {
-  it('64 check in at a time, each paid once, over fewer connections than callers [OPS-100]', async () => {
+  it('64 parallel check-ins through PgBouncer are each paid once over fewer connections [OPS-100]', async () => {
     console.log(`PgBouncer ${bouncer.version}, ${SERVER_CONNECTIONS} connections for ${CLIENTS}.`);
     expect(said).toEqual([]);
     const court = await makeCourt(db);
@@ -92,7 +92,7 @@ describe('through PgBouncer in transaction mode', () => {
           headers: { cookie },
           payload: { ...readingAt(court), idempotencyKey },
         });
-        // Told to come back, which a machine with much else to do may say.
+        // A busy server may ask to retry.
         if (answer.statusCode !== 503 || attempt === 10) return answer;
         await sleep(1_000);
       }
@@ -125,7 +125,7 @@ describe('through PgBouncer in transaction mode', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  it('screens are live, and a visit works from sign-up to balance [OPS-100]', async () => {
+  it('live screens and a visit from sign-up to balance work through PgBouncer [OPS-100]', async () => {
     const person = await test.visitor().signUp();
     const court = await makeCourt(db);
     const { port } = test.app.server.address() as AddressInfo;
@@ -143,7 +143,7 @@ describe('through PgBouncer in transaction mode', () => {
     });
   });
 
-  it('a job is done once, whoever claims it [OPS-100]', async () => {
+  it('a job runs once through PgBouncer, whoever claims it [OPS-100]', async () => {
     const person = await test.visitor().signUp();
     test.mails.length = 0;
     const payload = { email: person.user?.email };
@@ -154,13 +154,13 @@ describe('through PgBouncer in transaction mode', () => {
       Promise.all([...queues, ...queues].map((queue) => runQueue(queue, test.deps)));
     const mails = () => test.mails.filter(({ subject }) => /password/i.test(subject));
     await runAll();
-    // The call itself may have claimed it first.
+    // The request itself may have claimed it first.
     await vi.waitFor(() => expect(mails()).toHaveLength(1), 5_000);
     await runAll();
     expect(mails()).toHaveLength(1);
   });
 
-  it('an import holds its lock past the pooler [OPS-100]', async () => {
+  it('an import holds its lock through PgBouncer [OPS-100]', async () => {
     const admin = await signUpAdmin(test);
     const form = await multipart(
       { fileName: 'lausanne.csv', source: 'Lausanne', licence: 'CC BY 4.0' },
@@ -175,7 +175,7 @@ describe('through PgBouncer in transaction mode', () => {
     }, 15_000);
   });
 
-  it('the app has no more rights than without, and says where its user has [OPS-101]', async () => {
+  it('the app has no more privileges through PgBouncer, and reports a user who does [OPS-101]', async () => {
     await expect(db.query('update ledger_transfers set amount = 0')).rejects.toMatchObject({
       code: '42501',
     });
@@ -198,7 +198,7 @@ describe('through PgBouncer in transaction mode', () => {
     ]);
   });
 
-  it('replicas are not read: the next statement may meet another one [OPS-102]', async () => {
+  it("replicas aren't used through PgBouncer, since each statement may reach another one [OPS-102]", async () => {
     const lenient = await startPgBouncer({
       url: postgres.url,
       users: { jim_pooled: 'pooled' },

@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface PostOffice {
   url: string;
-  /** What was taken on, oldest first: recipient and subject of a mail, or the address of a push. */
+  /** Accepted messages, oldest first: recipient and subject of a mail, or the path of a push. */
   taken: string[];
-  /** The text of the newest mail to somebody. */
+  /** The text of the newest mail to this recipient. */
   textTo(recipient: string): string | undefined;
-  /** How long it takes over each one. */
+  /** Delay per message. */
   delayMs: number;
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything, in its own time. */
+/** A mail server that accepts everything after a delay. */
 export async function startMailServer(): Promise<PostOffice> {
   const open = new Set<Socket>();
   const texts = new Map<string, string>();
@@ -37,7 +37,7 @@ export async function startMailServer(): Promise<PostOffice> {
           const text = data;
           data = undefined;
           await sleep(office.delayMs);
-          // Taken on only if the sender still hears that it was.
+          // Only counts as accepted if the sender is still connected.
           if (socket.destroyed) return;
           office.taken.push(`${recipient} ${/^Subject: (.*)$/m.exec(text)?.[1]}`);
           texts.set(recipient, text);
@@ -64,7 +64,7 @@ export async function startMailServer(): Promise<PostOffice> {
   });
 }
 
-/** A push service that takes everything, in its own time. */
+/** A push service that accepts everything after a delay. */
 export async function startPushService(): Promise<PostOffice> {
   const office = { taken: [] as string[], delayMs: 0 };
   const server = createHttpServer(async (request, response) => {

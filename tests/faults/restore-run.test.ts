@@ -10,7 +10,7 @@ import { Browser, PASSWORD } from './browser.ts';
 import { bundleServer, type RunningServer, runCommand, startServer } from './server-bundle.ts';
 
 const PEOPLE = 4;
-/** Of the starter courts; below the number of paid check-ins of a day. */
+/** Number of starter courts to visit, below the daily limit of paid check-ins. */
 const VISITS = 6;
 
 let folder: string;
@@ -41,7 +41,7 @@ async function start(env: Record<string, string>) {
 }
 const ledgerHash = (output: string) => /of (\d+) transfers: ([0-9a-f]{64})/.exec(output)?.slice(1);
 
-it('the commands save a busy server and bring it back, here and on another PostgreSQL [OPS-36, OPS-38]', async () => {
+it('the commands back up a busy server and restore it, here and on another PostgreSQL [OPS-36, OPS-38]', async () => {
   const home = environment('home');
   const server = await start(home);
   const people = await Promise.all(
@@ -80,7 +80,7 @@ it('the commands save a busy server and bring it back, here and on another Postg
   const fileHash = /backup\.tar\.gz: ([0-9a-f]{64})/.exec(saved.output)?.[1] ?? '';
   expect(await runCommand('backup', home, [file])).toMatchObject({ code: 1 });
 
-  // Where it came from it must not go: that one is in use.
+  // Restoring to the original location must fail, because it is in use.
   const refused = await runCommand('restore', home, [file]);
   expect(refused).toMatchObject({ code: 1, output: expect.not.stringContaining('    at ') });
 

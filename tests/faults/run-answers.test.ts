@@ -51,7 +51,7 @@ describe('answers to a run on two nodes', () => {
     return { status: response.status, state: body.mine?.state };
   }
 
-  /** Spots by what they are, and how many offers were made and told. */
+  /** Spots by state, and the number of offers and notifications. */
   async function countSpots(key: string) {
     const [row] = await cluster.db.query(
       `select count(*) filter (where a.state = 'in')::int as in,
@@ -65,7 +65,7 @@ describe('answers to a run on two nodes', () => {
     return row;
   }
 
-  it('fill the last spot once, when 2,000 people want it [RUN-5]', async () => {
+  it('fills the last spot once when 2,000 people want it [RUN-5]', async () => {
     const key = await startRun(10);
     const [nine, crowd] = [await makeCrowd(cluster.db, 9), await makeCrowd(cluster.db, CROWD)];
     for (const person of nine) await say(person, urlOf(0), key, 'in');
@@ -85,7 +85,7 @@ describe('answers to a run on two nodes', () => {
     });
   });
 
-  it('take at most twice as long with 500 people in line [RUN-5]', async () => {
+  it('an answer takes at most twice as long with 500 people in line [RUN-5]', async () => {
     const [short, long] = [await startRun(2), await startRun(2)];
     const players = await makeCrowd(cluster.db, 2);
     for (const key of [short, long]) {
@@ -103,7 +103,7 @@ describe('answers to a run on two nodes', () => {
       [long, line.map(({ id }) => id)],
     );
     const times: Record<string, number[]> = { [short]: [], [long]: [] };
-    // In turns, so that both see the same load. Each leaves again, so that the short line stays empty.
+    // Alternate, so both see the same load. Each leaves again, so the short line stays empty.
     for (const person of await makeCrowd(cluster.db, 60)) {
       for (const key of [short, long]) {
         const start = performance.now();
@@ -119,7 +119,7 @@ describe('answers to a run on two nodes', () => {
     expect(median(long)).toBeLessThan(2 * median(short));
   });
 
-  it('offer every spot once, although a node is killed in between [RUN-8, RUN-19]', async () => {
+  it('offers every spot once even if a node is killed in between [RUN-8, RUN-19]', async () => {
     const key = await startRun(20);
     const crowd = await makeCrowd(cluster.db, 80);
     await inParallel(crowd, 8, async (person, index) => {
@@ -133,7 +133,7 @@ describe('answers to a run on two nodes', () => {
     const players = crowd.filter(({ id }) => rows.some(({ userId }) => userId === id));
     expect(players).toHaveLength(20);
     const leaving = inParallel(players, 10, async (person, index) => {
-      // Whoever gets no answer asks the other node.
+      // Without a response, try the other node.
       for (const attempt of [0, 1]) {
         const done = await say(person, urlOf(index + attempt), key, 'out').catch(() => undefined);
         if (done?.status === 200) return;
@@ -152,7 +152,7 @@ describe('answers to a run on two nodes', () => {
       told: 20,
     });
 
-    // Half of the offers run out while nobody looks; the job of the node that is left passes them on.
+    // Half of the offers expire unseen. The remaining node's job passes them on.
     await cluster.db.query(
       `update run_answers set offered_until = now() where id in (
          select a.id from run_answers a join runs r on r.id = a.run_id

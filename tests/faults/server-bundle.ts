@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Inside node_modules, so that the bundle finds its packages. */
+/** Inside node_modules, so the bundle finds its packages. */
 const OUTPUT = 'node_modules/.cache/jim-faults';
 
-/** The server and its commands as they run in production; starts several times faster than the sources. */
+/** The server and its commands as in production. Starts several times faster than the sources. */
 export async function bundleServer(): Promise<void> {
   const commands = readdirSync('server/commands')
     .filter((file) => /^[\w-]+\.ts$/.test(file))
@@ -15,7 +15,7 @@ export async function bundleServer(): Promise<void> {
   await build({
     entryPoints: [
       { in: 'server/main.ts', out: 'main' },
-      // Programs of their own, found beside the bundle.
+      // Separate programs that the bundle looks for next to itself.
       { in: 'server/platform/images/image-child.ts', out: 'image-child' },
       ...commands.map((name) => ({ in: `server/commands/${name}.ts`, out: `commands/${name}` })),
     ],
@@ -37,7 +37,7 @@ export interface RunningServer {
   exited: Promise<number | null>;
 }
 
-/** Serving as soon as it resolves. */
+/** Resolves when the server is ready. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const { child, output, exited } = runNode('main.js', env);
   const url = await new Promise<string>((resolve, reject) => {
@@ -59,7 +59,7 @@ export async function runCommand(
   return { code: await exited, output: output() };
 }
 
-/** For one that is to be killed before it ends. */
+/** For a command that is killed before it ends. */
 export function startCommand(
   name: string,
   env: Record<string, string>,

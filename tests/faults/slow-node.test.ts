@@ -7,11 +7,11 @@ import { bundleServer, startServer } from './server-bundle.ts';
 
 const CLIENTS = 24;
 const BURSTS = 12;
-/** Longer than a connection may take to open, so every timer is due when the node runs again. */
+/** Longer than the connection timeout, so every timer has expired when the node resumes. */
 const STOPPED_MS = 1_800;
 const RUNNING_MS = 200;
 
-it('keeps its database connections when the node itself gets too little CPU [OPS-187]', async () => {
+it('a node with too little CPU keeps its database connections [OPS-187]', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   await bundleServer();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Runs the service once for each line it reads, with the socket as descriptor 3. */
+/** Starts the service once per input line, with the socket as file descriptor 3. */
 const SCRIPT = `while read -r line; do
   sh -c 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" dist/current/server/main.js' "$NODE" &
   echo "pid $!"
@@ -14,7 +14,7 @@ done`;
 export interface SocketHolder {
   url: string;
   output(): string;
-  /** Resolves once the service says that it is ready. */
+  /** Resolves once the service reports that it is ready. */
   start(): Promise<void>;
   /** Resolves with the exit code. */
   stop(): Promise<number>;
@@ -22,8 +22,8 @@ export interface SocketHolder {
 }
 
 /**
- * What systemd does with deploy/jim.socket: it opens the socket, keeps it open while the service restarts,
- * and passes it to each new process.
+ * Does what systemd does with deploy/jim.socket: opens the socket, keeps it open across restarts and passes
+ * it to each new process.
  */
 export async function holdSocket(cwd: string, env: Record<string, string>): Promise<SocketHolder> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -35,7 +35,7 @@ export async function holdSocket(cwd: string, env: Record<string, string>): Prom
     env: { ...process.env, NODE: process.execPath, NODE_ENV: 'production', ...env },
     stdio: ['pipe', 'pipe', 'pipe', handle.fd],
   });
-  // The shell holds it from here on: connections must not end up in this process.
+  // The shell holds the socket from here on. Connections must not reach this process.
   server.close();
   let output = '';
   for (const stream of [shell.stdout, shell.stderr]) {

@@ -11,7 +11,7 @@ import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { Answer, TestPerson } from '#tests/test-person.ts';
 import { asSuperuser, type OwnPostgres, startStreaming } from './own-postgres.ts';
 
-/** Counted against a limit, which only the primary can. */
+/** Rate-limited, which needs the primary. */
 const COUNTED = ['/api/friends/search', '/api/people/:handle'];
 
 let primary: OwnPostgres;
@@ -19,7 +19,7 @@ let replica: OwnPostgres;
 let test: TestApp;
 let person: TestPerson;
 let court: TestCourt;
-/** What the replica was asked. */
+/** Statements sent to the replica. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   test = await createTestApp({ deps: { db } });
   person = await test.visitor().signUp();
   court = await makeCourt(db, { latitude: 10, longitude: 20 });
-  // Keeps a secret at the first call ever.
+  // The first call ever creates a secret, which needs the primary.
   expect((await get('/api/activity-feed')).status).toBe(200);
   await replicaAnswers();
 });
@@ -73,7 +73,7 @@ async function rename(name: string) {
 }
 
 describe('with a real replica', () => {
-  it('people see their own writes, whether its replay runs or stands still [OPS-107, OPS-92]', async () => {
+  it('users see their own writes whether the replica’s replay runs or is paused [OPS-107, OPS-92]', async () => {
     for (let round = 0; round < 60; round++) {
       if (round === 20) await asSuperuser(replica, 'select pg_wal_replay_pause()');
       if (round === 40) await asSuperuser(replica, 'select pg_wal_replay_resume()');
@@ -83,7 +83,7 @@ describe('with a real replica', () => {
     await replicaAnswers();
   });
 
-  it('one whose replay stands still is left out for strangers to the news, too, and comes back [OPS-107, OPS-93]', async () => {
+  it("a replica with paused replay isn't used at all, and is used again once it catches up [OPS-107, OPS-93]", async () => {
     await asSuperuser(replica, 'select pg_wal_replay_pause()');
     const reader = await test.visitor().signUp();
     reader.cookies.delete('jim_written');
@@ -96,7 +96,7 @@ describe('with a real replica', () => {
     await replicaAnswers();
   });
 
-  it('one that is killed costs no error [OPS-107, OPS-93]', async () => {
+  it('killing the replica causes no error [OPS-107, OPS-93]', async () => {
     const statuses = new Map<number, number>();
     let isOver = false;
     const read = async () => {
@@ -111,7 +111,7 @@ describe('with a real replica', () => {
         await sleep(500);
         process.kill(replica.pid, 'SIGKILL');
         await sleep(500);
-        // It's started again by itself.
+        // PostgreSQL restarts by itself.
         await vi.waitFor(() => asSuperuser(replica, 'select 1'), {
           interval: 200,
           timeout: 30_000,
@@ -126,9 +126,9 @@ describe('with a real replica', () => {
     await replicaAnswers();
   });
 
-  it('reads that may lag go on without a primary, signed in, and writes come back by themselves [OPS-105, OPS-107]', async () => {
+  it('stale-tolerant reads work without a primary, and writes recover by themselves [OPS-105, OPS-107]', async () => {
     await replicaAnswers();
-    // Until the replica has all that this browser has written.
+    // Wait until the replica has everything this browser wrote.
     await sleep(1_000);
     await primary.stop();
     const answers: [string, Answer][] = [];

@@ -11,13 +11,13 @@ import { setLevel } from '#tests/test-trust.ts';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const DAYS = 8 * 7;
-/** A Monday at midnight in Vienna; the clocks go back in the seventh week. */
+/** A Monday at midnight in Vienna. The clocks go back in the seventh week. */
 const START = Date.parse('2026-09-06T22:00:00Z');
 const CLOCKS_BACK = Date.parse('2026-10-25T01:00:00Z');
 const PEOPLE = 30;
 /** Two thirds play at the school, one third in the park. */
 const FAVOURITES = [0, 0, 1];
-/** Beside those who are about to go out, this many look up a court on any day. */
+/** In addition to players who are about to go out, this many look up a court each day. */
 const CURIOUS_A_DAY = 4;
 
 interface Player {
@@ -33,10 +33,11 @@ interface Event {
 }
 
 /**
- * What thirty people make of two courts. They come when the others come, from half past five on and an hour earlier
- * at the weekend, one in five times to the other court or not at all. Half of them leave without a word, one in five
- * counts who is there. They open the page of a court within two hours before they go. The first weeks count as well,
- * when no hour is known yet. With a third court that a tenth of them prefer, it is two of three pages.
+ * Simulates thirty players at two courts. They come when the others come: from 5:30 pm, an hour earlier on
+ * weekends, and one time in five at the other court or not at all. Half of them leave without checking out,
+ * and one in five counts the players. They open a court's page within two hours before they go. The first
+ * weeks are included, when no usual hours are known yet. With a third court that a tenth of them prefer, the
+ * result is two of three pages.
  */
 describe('a town of thirty over eight weeks', { timeout: 180_000 }, () => {
   const town = useTestCourts(START, {
@@ -49,7 +50,7 @@ describe('a town of thirty over eight weeks', { timeout: 180_000 }, () => {
     return atMs > CLOCKS_BACK ? atMs + HOUR : atMs;
   };
 
-  it('shows a number or a usual hour on four of five pages opened from 16 to 21 h [PRES-22]', async ({
+  it('shows a number or a usual hour on four of five pages opened from 4 to 9 pm [PRES-22]', async ({
     annotate,
   }) => {
     await town.setTime(START);
@@ -72,7 +73,7 @@ describe('a town of thirty over eight weeks', { timeout: 180_000 }, () => {
     const somewhere = (court: number) =>
       oneIn(5) ? (FAVOURITES[dice.upTo(FAVOURITES.length)] ?? 0) : court;
 
-    /** When somebody last checked in or counted at a court: a number that rests on older signs does not count here. */
+    /** Last check-in or count at each court. Numbers based on older signs don't count here. */
     const lastSignMs = courts.map(() => 0);
     const seen: {
       week: number;
@@ -80,7 +81,7 @@ describe('a town of thirty over eight weeks', { timeout: 180_000 }, () => {
       isUsualKnown: boolean;
       isHourKnown: boolean;
     }[] = [];
-    /** Somebody opens the page of a court, not before 16 h. */
+    /** A user opens a court's page, not before 4 pm. */
     const opening = (day: number, person: TestPerson, court: number, atMs: number): Event => ({
       atMs: Math.max(atMs, localMidnight(day) + 16 * HOUR),
       run: async () => {
@@ -180,7 +181,7 @@ describe('a town of thirty over eight weeks', { timeout: 180_000 }, () => {
   async function recount() {
     const { db } = town.get().deps;
     await db.transaction(recountUsualHours);
-    // By then they have played on three days over a week: Seen, and their headcounts count.
+    // They have played on three days over a week by then, so they are Seen and their headcounts count.
     const seenBy = await db.query<{ id: number }>(
       `select user_id as id from check_ins group by user_id
        having count(distinct local_day) >= 3 and max(local_day) - min(local_day) >= 7`,
@@ -193,7 +194,7 @@ describe('a town of thirty over eight weeks', { timeout: 180_000 }, () => {
   }
 });
 
-/** Somebody without JIM plays along for every two who have it. */
+/** For every two members, one person without JIM plays along. */
 function bandOf(members: number): number {
   const people = Math.round(members * 1.5);
   return HEADCOUNT_BANDS.findIndex(({ low, high }) => people >= low && (high ?? people) >= people);

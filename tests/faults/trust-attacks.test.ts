@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Attack, farm, insider, replay, ring } from '#tests/trust/attacks.ts';
 import { TrialWorld } from '#tests/trust/trial-world.ts';
 
-/** Fewer people than in the rule: 15 a week for each of 20 makes the 300 that are allowed. */
+/** Fewer people than in the rule: 15 a week for each of 20 makes the allowed 300. */
 describe('attacks on the $JIM, on a throw-away server', () => {
   async function attack(run: Attack, people: number, days: number) {
     const world = await TrialWorld.start();
@@ -10,27 +10,27 @@ describe('attacks on the $JIM, on a throw-away server', () => {
     return run(world, { people, days, onDay: () => undefined });
   }
 
-  it('a farm at the pins of the courts: nothing is ready after 60 days [TRU-56]', async () => {
+  it("a farm that sends the courts' coordinates has nothing ready after 60 days [TRU-56]", async () => {
     const result = await attack(farm, 15, 60);
     expect(result.paid).toBeGreaterThan(1_000);
     expect(result.ready).toBe(0);
     expect(result.levels).toBe('New 15');
   });
 
-  it('a ring with one corrupt witness: nothing before day 60, 15 a week for each then [TRU-56]', async () => {
+  it('a ring with one corrupt witness gets nothing before day 60, then 15 a week each [TRU-56]', async () => {
     const result = await attack(ring, 5, 68);
     expect(result.firstReadyDay).toBeGreaterThanOrEqual(60);
     expect(result.bestWeek).toBeLessThanOrEqual(5 * 15);
     expect(result.ready).toBeGreaterThan(0);
   });
 
-  it('replayed readings: nothing is ready [TRU-56]', async () => {
+  it('replayed readings make nothing ready [TRU-56]', async () => {
     const result = await attack(replay, 4, 66);
     expect(result.paid).toBeGreaterThan(1_000);
     expect(result.ready).toBe(0);
   });
 
-  it('an insider: nothing on the own account, and the friend is in the audit log [TRU-56]', async () => {
+  it('an insider gets nothing on their own account, and helping a friend is in the audit log [TRU-56]', async () => {
     const { notes } = await attack(insider, 1, 10);
     expect(notes).toEqual([
       'name oneself a Keeper: refused (403)',

@@ -29,7 +29,7 @@ describe('two server processes on one PostgreSQL', () => {
       bundleServer(),
     ]);
     const environment = { DATABASE_URL: postgres.connectionString, PORT: '0', DATA_DIR: folder };
-    // Together, so that migrations and the first admin race as well.
+    // Started together, so migrations and the first admin race too.
     nodes = await Promise.all([startServer(environment), startServer(environment)]);
     db = openDatabase({
       connectionString: postgres.connectionString,
@@ -50,13 +50,13 @@ describe('two server processes on one PostgreSQL', () => {
 
   const node = (index: number) => nodes[index % nodes.length]?.url ?? '';
 
-  it('pay 200 people who check in 10 times at once exactly once each [CHK-15, CHK-18, RWD-4]', async () => {
+  it('two nodes pay 200 users who check in 10 times at once exactly once each [CHK-15, CHK-18, RWD-4]', async () => {
     const crowd = await makeCrowd(db, PEOPLE);
     const court = await makeCourt(db);
     const statuses = new Map<number, number>();
     const wrong: unknown[] = [];
     await inParallel(crowd, AT_A_TIME, async (person, place) => {
-      // Every other one retries under one key, the rest taps ten times.
+      // Every other user retries with one key, the others tap ten times.
       const idempotencyKey = place % 2 === 0 ? randomUUID() : undefined;
       const answers = await Promise.all(
         Array.from({ length: TRIES }, (_, index) =>
@@ -85,7 +85,7 @@ describe('two server processes on one PostgreSQL', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  it('pay 200 courts that are approved twice at once exactly once each [RWD-8, ADM-12]', async () => {
+  it('two nodes pay 200 courts that are approved twice at once exactly once each [RWD-8, ADM-12]', async () => {
     const [submitter] = await makeCrowd(db, 1);
     const admins = await makeCrowd(db, 2, { role: 'Admin' });
     if (!submitter) throw new Error('Somebody has to submit.');

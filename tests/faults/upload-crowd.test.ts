@@ -9,13 +9,13 @@ import { makePhoto, multipart } from '#tests/test-photos.ts';
 const UPLOADS = 12;
 const MAX_DELAY_MS = 1_000;
 
-/** Of which the best counts: the machine may be busy with other things. */
+/** The best round counts, because the machine may be busy. */
 const ROUNDS = 3;
 
 describe('twelve costly photos at once', () => {
   const get = useTestApp();
 
-  it('do not delay a login by more than a second [TRUST-21]', async () => {
+  it('twelve costly photos at once delay a login by at most a second [TRUST-21]', async () => {
     const person = await get().visitor().signUp();
     const signIn = async () => {
       const started = performance.now();
@@ -26,13 +26,13 @@ describe('twelve costly photos at once', () => {
     };
     const photos = await Promise.all([
       ...Object.values(COSTLY_PHOTOS).map((make) => make()),
-      // Nothing wrong with it but its size: the honest way to keep a decoder busy.
+      // A valid photo that is merely large.
       makePhoto({ width: 6_000, height: 4_000, format: 'png' }),
     ]);
     const quiet = Math.min(await signIn(), await signIn());
     let best = Number.POSITIVE_INFINITY;
     for (let round = 0; round < ROUNDS && best >= MAX_DELAY_MS; round += 1) {
-      // Made beforehand: putting a form together is the sender's work, and here it would be counted as ours.
+      // Built beforehand, because that is the sender's work and must not be measured.
       const forms = await Promise.all(
         Array.from({ length: UPLOADS }, (_, index) => {
           const fields = { address: 'Somewhere', idempotencyKey: `crowd ${round} ${index}` };

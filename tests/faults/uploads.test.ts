@@ -10,7 +10,7 @@ import { makePhoto } from '#tests/test-photos.ts';
 const ROUNDS = 25;
 const MAX_MS = 50;
 const MAX_EXTRA_MB = 5;
-/** The promise is for a machine with nothing else to do. */
+/** The promise is for an idle machine. */
 const BUSY_FACTOR = 10;
 
 setFlagsFromString('--expose-gc');
@@ -85,7 +85,7 @@ describe('photos from strangers', () => {
   let slowestMs = 0;
   let mostMb = 0;
   beforeAll(async () => {
-    // Code is compiled and libraries are loaded once; what that takes is nobody's file.
+    // Warm up, so that compiling code and loading libraries isn't measured.
     await images.process(await makePhoto());
   });
 
@@ -96,7 +96,7 @@ describe('photos from strangers', () => {
   });
 
   it.each(Object.entries(REFUSED))(
-    '%s is refused fast and without memory [TRUST-13, CRT-20]',
+    'refuses %s quickly and with little memory [TRUST-13, CRT-20]',
     async (_, make) => {
       const bytes = await make();
       const refuse = () =>
@@ -125,13 +125,13 @@ describe('photos from strangers', () => {
   );
 
   it.each(Object.entries(COSTLY_PHOTOS))(
-    '%s is refused or stripped in under 50 ms of processor [TRUST-13, TRUST-21]',
+    'refuses or strips %s in under 50 ms of CPU [TRUST-13, TRUST-21]',
     async (name, make) => {
       const bytes = await make();
       expect(bytes.length).toBeLessThanOrEqual(2 * 1024 * 1024);
       let outcome = 'refused';
       let fastest = Number.POSITIVE_INFINITY;
-      // The best of five: other work of this process is counted in as well.
+      // Best of five, because other work of this process is counted too.
       for (let n = 0; n < 5; n++) {
         const started = process.cpuUsage();
         try {
@@ -144,7 +144,7 @@ describe('photos from strangers', () => {
       }
       console.log(`${name}: ${outcome} in ${fastest.toFixed(1)} ms of processor.`);
       expect(fastest).toBeLessThan(MAX_MS);
-      // Whatever gets to the decoder is the small picture it would be without all that.
+      // Only the plain small image may reach the decoder.
       if (outcome !== 'refused' && !name.includes('stuffed')) {
         expect(Number.parseInt(outcome, 10)).toBeLessThan(1_000);
       }
@@ -152,7 +152,7 @@ describe('photos from strangers', () => {
   );
 
   it.each(Object.entries(TAKEN))(
-    '%s keeps its pixels and nothing else [TRUST-13, CRT-21]',
+    'keeps only the pixels of %s [TRUST-13, CRT-21]',
     async (_, make) => {
       const { webp, placeholder, width, height } = await images.process(await make());
       expect(width * height).toBeGreaterThan(1_000);

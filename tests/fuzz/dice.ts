@@ -1,4 +1,4 @@
-/** Random numbers that come again with the same seed, so that a finding can be repeated. */
+/** A seeded random number generator, so findings can be reproduced. */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed >>> 0 || 1;
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   roll(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

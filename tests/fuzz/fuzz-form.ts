@@ -3,7 +3,7 @@ import { hostileText } from './hostile-values.ts';
 import { type JsonSchema, type Known, validValue } from './schema-values.ts';
 
 const BOUNDARY = 'fuzz-boundary';
-/** The smallest real photo: one grey pixel. */
+/** The smallest real photo: one gray pixel. */
 const TINY_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCB15GxlAAAAABJRU5ErkJggg==',
   'base64',
@@ -26,7 +26,7 @@ const FILE_TYPES = [
   '%',
 ];
 
-/** A multipart body, whole or broken in one of the ways in which such bodies break. */
+/** A multipart body, valid or broken in one of the usual ways. */
 export function fuzzForm(schema: JsonSchema, known: Known, dice: Dice) {
   const parts: Buffer[] = [];
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -79,7 +79,7 @@ function fileParts(name: string, dice: Dice): Buffer[] {
   return [one(name, damaged(dice))];
 }
 
-/** A photo with some bytes changed, a text, or nothing but zeros. */
+/** A photo with changed bytes, text, or zeros. */
 function damaged(dice: Dice): Buffer {
   const kind = dice.roll();
   if (kind < 0.2) return Buffer.from(hostileText(dice));

@@ -16,7 +16,7 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-/** One call of the OpenAPI document. */
+/** One operation of the OpenAPI document. */
 export interface Operation {
   method: string;
   path: string;
@@ -48,7 +48,7 @@ const CONTENT_TYPES = [
   'json',
 ];
 
-/** What browsers and programs may send along; each value is latin-1, as on the wire. */
+/** Headers that browsers and programs may send. Values are Latin-1, as on the wire. */
 const ODD_HEADERS: readonly Headers[] = [
   { 'x-time-zone': 'Mars/Olympus' },
   { 'x-time-zone': '+14:00' },
@@ -77,7 +77,7 @@ const ODD_HEADERS: readonly Headers[] = [
   { host: 'localhost' },
 ];
 
-/** Every header that a file of the server reads; `fuzz.test.ts` holds the list against the source. */
+/** Every header that the server reads. `fuzz.test.ts` compares the list with the source. */
 export const READ_HEADERS = [
   'accept-encoding',
   'accept-language',
@@ -92,10 +92,10 @@ export const READ_HEADERS = [
   'x-time-zone',
 ] as const;
 
-/** Time zones that JavaScript knows and PostgreSQL does not, or the other way round. */
+/** Time zones known only to JavaScript or only to PostgreSQL. */
 const ODD_TIME_ZONES = ['AET', 'ACT', 'BST', 'CNT', 'SST', 'posixrules', 'Factory', 'localtime'];
 
-/** As on the wire: no line ends and nothing beyond latin-1. */
+/** Valid on the wire: no line breaks and only Latin-1. */
 function hostileHeader(dice: Dice): Headers {
   const name = dice.pick(READ_HEADERS);
   if (name === 'x-time-zone' && dice.chance(0.5)) return { [name]: dice.pick(ODD_TIME_ZONES) };
@@ -224,7 +224,7 @@ function fuzzJson(schema: JsonSchema, known: Known, dice: Dice): string {
   ]);
 }
 
-/** What an attacker hopes is written straight into a row. */
+/** Fields an attacker hopes to mass-assign. */
 function extraMembers(dice: Dice): Record<string, unknown> {
   return {
     id: 1,
@@ -245,7 +245,7 @@ function duplicated(body: Record<string, unknown>, dice: Dice): string {
   return `{${members.join(',')}}`;
 }
 
-/** Halves of surrogate pairs have no encoding: they go as the bytes that a sloppy encoder makes of them. */
+/** Lone surrogates have no encoding, so send the bytes a sloppy encoder would produce. */
 function encodeSafely(text: string): string {
   const encoded = [...text].map((character) =>
     /^[\ud800-\udfff]$/.test(character) ? '%ED%A0%80' : encodeURIComponent(character),

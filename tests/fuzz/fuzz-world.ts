@@ -6,7 +6,7 @@ import type { Known } from './schema-values.ts';
 
 export type Actor = 'visitor' | 'player' | 'admin';
 
-/** A little of everything, so that calls find something to work on. */
+/** Some data of every kind, so calls have something to work on. */
 export async function buildWorld(testApp: TestApp): Promise<Known> {
   const { db } = testApp.deps;
   const people = await Promise.all(Array.from({ length: 4 }, () => testApp.visitor().signUp()));
@@ -55,9 +55,9 @@ export async function buildWorld(testApp: TestApp): Promise<Known> {
   };
 }
 
-/** Somebody fresh: calls before may have signed the last one out, suspended or deleted them. */
+/** A new user, because earlier calls may have signed out, suspended or deleted the last one. */
 export async function newActor(testApp: TestApp, actor: Actor): Promise<TestPerson> {
-  // On a machine that stood still a moment ago the first try may get a 503.
+  // Right after a stall, the first attempt may get a 503.
   return makeActor(testApp, actor).catch(() => makeActor(testApp, actor));
 }
 

@@ -18,14 +18,14 @@ import { fuzzRequest, type Operation, READ_HEADERS } from './fuzz-request.ts';
 import { type Actor, buildWorld, newActor } from './fuzz-world.ts';
 import type { Known } from './schema-values.ts';
 
-/** `node scripts/fuzz.mjs` sends 3,000 to each route; every test run sends these. */
+/** `node scripts/fuzz.mjs` sends 3,000 inputs per route. Normal test runs send this many. */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 40);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115);
-/** For one part of a long run, such as `1/4`. */
+/** Part of a long run, e.g. `1/4`. */
 const [PART = 1, PARTS = 1] = (process.env.FUZZ_PART ?? '1/1').split('/').map(Number);
-/** Routes at a time, so that one waits for the database while another is being parsed. */
+/** Routes tested in parallel, so one can wait for the database while another is parsed. */
 const LANES = 4;
-/** Beyond every timeout of our own, so that a busy machine is not taken for a hang. */
+/** Longer than all our own timeouts, so a busy machine doesn't look like a hang. */
 const MAX_MS = 20_000;
 const LOTS = 1_000_000_000;
 
@@ -47,7 +47,7 @@ const UNLIMITED = {
 interface Finding {
   what: string;
   actor: Actor;
-  /** Enough to see what it was; the same seed sends it again. */
+  /** Enough to recognize it. The same seed reproduces it. */
   request: string;
   answer: string;
   logged: string;
@@ -66,7 +66,7 @@ describe('every route of the OpenAPI document', () => {
   };
 
   beforeAll(async () => {
-    // The hashing of passwords is tested elsewhere; here it would only be slow.
+    // Password hashing is tested elsewhere and would be slow here.
     const passwords = {
       hash: async () => 'none',
       verify: async (_hash: string | undefined, password: string) => password === PASSWORD,
@@ -80,7 +80,7 @@ describe('every route of the OpenAPI document', () => {
   });
   afterAll(() => testApp?.close());
 
-  it(`answers ${INPUTS} hostile inputs each without a server error or a hang, failures in the one shape [TRUST-4]`, async () => {
+  it(`answers ${INPUTS} hostile inputs per route without a server error, a hang or a nonstandard error [TRUST-4]`, async () => {
     const findings: Finding[] = [];
     const endpoints = new Map(
       testApp.app.endpoints.map((endpoint) => [
@@ -104,7 +104,7 @@ describe('every route of the OpenAPI document', () => {
     expect(findings).toEqual([]);
   }, 3_600_000);
 
-  /** Most inputs come from somebody who may call the route, the others from everybody. */
+  /** Most inputs come from users who may call the route, the others from everyone. */
   async function fuzzRoute(operation: Operation, endpoint: Endpoint, dice: Dice) {
     const findings: Finding[] = [];
     const actors = new Map<Actor, TestPerson>();
@@ -118,7 +118,7 @@ describe('every route of the OpenAPI document', () => {
       actors.set(actor, person);
       const request = fuzzRequest(operation, known, dice);
       let problem = await judge(endpoint, person, request);
-      // A machine that stands still for seconds is told so honestly; what matters is the next answer.
+      // A stalled machine may return 503, so only the second response counts.
       if (problem.status === 503) problem = await judge(endpoint, person, request);
       if (problem.status === 401 && admitted.includes(actor)) {
         refused += 1;
@@ -127,7 +127,7 @@ describe('every route of the OpenAPI document', () => {
       if (problem.what) findings.push({ ...problem, actor, request: inShort(request), logged });
       logged = '';
     }
-    // Otherwise the fuzzer has knocked at a closed door all the time.
+    // Otherwise most inputs were rejected before they reached the route.
     expect([operation.path, refused]).toEqual([operation.path, Math.min(refused, INPUTS / 2)]);
     return findings;
   }
@@ -167,7 +167,7 @@ function actorsAdmitted({ access }: Endpoint): Actor[] {
   return can('Player', access) ? ['player', 'admin'] : ['admin'];
 }
 
-/** What is wrong with an answer; empty if nothing is. */
+/** What is wrong with a response. Empty if nothing is. */
 function complaintAbout(endpoint: Endpoint, status: number, text: string): string {
   if (status >= 500) return `answers ${status}`;
   if (status < 300 && endpoint.path.endsWith('.csv')) return '';
@@ -193,7 +193,7 @@ function plainBody({ headers, rawPayload, body }: LightMyRequestResponse): strin
   return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : body;
 }
 
-/** The socket of `inject` is no real one: it has nothing to destroy. */
+/** The fake socket of `inject` has nothing to destroy. */
 function hangUp({ raw }: LightMyRequestResponse): void {
   Object.assign(raw.res.socket ?? {}, { destroySoon: () => undefined });
   raw.res.destroy();
@@ -217,7 +217,7 @@ async function readOperations({ app }: TestApp): Promise<Operation[]> {
   );
 }
 
-/** Of answers of others, and of the browser that fills the demo. */
+/** Code that reads headers of other servers' responses, or of the demo's browser. */
 const NOT_THE_SERVER = /test|demo|commands/;
 
 it('sends hostile values in every header that the server reads [TRUST-30]', () => {

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 
-/** JSON text that `JSON.stringify` would never write. */
+/** JSON text that `JSON.stringify` would never produce. */
 export class RawJsonText {
   readonly text: string;
   constructor(text: string) {
@@ -120,13 +120,13 @@ export function hostileValue(dice: Dice): unknown {
   return dice.pick(kind < 0.75 ? HOSTILE_NUMBERS : HOSTILE_SHAPES);
 }
 
-/** Any code units at all, halves of pairs included. */
+/** Random code units, including lone surrogates. */
 function randomText(dice: Dice): string {
   const length = dice.below(40);
   return String.fromCharCode(...Array.from({ length }, () => dice.below(0x10000)));
 }
 
-/** Like `JSON.stringify`, but raw parts go in as they are. */
+/** Like `JSON.stringify`, but inserts raw parts unchanged. */
 export function writeJson(value: unknown): string {
   if (value instanceof RawJsonText) return value.text;
   if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dice } from './dice.ts';
 
-/** The part of JSON Schema that our OpenAPI document uses. */
+/** The subset of JSON Schema that our OpenAPI document uses. */
 export interface JsonSchema {
   type?: string;
   format?: string;
@@ -18,7 +18,7 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-/** Things that exist in the fuzzed database, so that calls get past "not found". */
+/** Ids that exist in the database, so calls get past "not found". */
 export interface Known {
   ids: Record<string, readonly number[]>;
   handles: readonly string[];
@@ -26,7 +26,7 @@ export interface Known {
   password: string;
 }
 
-/** A value that the schema takes, as far as names and formats tell. */
+/** A value that the schema probably accepts, judged by names and formats. */
 export function validValue(schema: JsonSchema, name: string, known: Known, dice: Dice): unknown {
   const hinted = hintFor(name, known, dice);
   if (hinted !== undefined) return hinted;

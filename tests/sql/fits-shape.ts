@@ -1,6 +1,6 @@
 import type { Shape } from './row-shapes.ts';
 
-/** Where a value is not what its declared type says, and what it is instead; undefined when it fits. */
+/** Describes the first mismatch between a value and its declared type. Undefined if it fits. */
 export function findMisfit(shape: Shape, value: unknown, path: string): string | undefined {
   switch (shape.is) {
     case 'anything':
@@ -31,7 +31,7 @@ export function findMisfit(shape: Shape, value: unknown, path: string): string |
 function findMisfitOfAll(shapes: readonly Shape[], value: unknown, path: string) {
   const misfits = shapes.map((shape) => findMisfit(shape, value, path));
   if (misfits.includes(undefined)) return undefined;
-  // The one that came farthest says best what is wrong.
+  // The longest path is the most specific one.
   return misfits.sort((a, b) => String(b).length - String(a).length)[0];
 }
 

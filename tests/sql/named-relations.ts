@@ -2,7 +2,7 @@ import { loadModule, parsePlPgSQLSync, parseSync } from 'libpg-query';
 
 await loadModule();
 
-/** Every table or view that the statements name, by PostgreSQL's own parser. Names of their CTEs are none. */
+/** Every table or view that the statements name, except CTEs. Uses PostgreSQL's own parser. */
 export function namedRelations(sql: string): Set<string> {
   const bytes = Buffer.from(sql);
   const all = new Set<string>();
@@ -17,10 +17,10 @@ function namedInStatement(stmt: unknown, text: string): Set<string> {
   const relations = new Set<string>();
   const ctes = new Set<string>();
   walk({ stmt }, (key, node) => {
-    // By its field: what an insert, update or delete names is not wrapped in a RangeVar of its own.
+    // Check the field: inserts, updates and deletes don't wrap their relation in a RangeVar.
     if (typeof node.relname === 'string') relations.add(node.relname);
     if (key === 'CommonTableExpr') ctes.add(String(node.ctename));
-    // The body of a function is a text to the parser.
+    // To the parser, a function's body is just a string.
     if (key === 'CreateFunctionStmt')
       for (const name of namedInBody(node, text)) relations.add(name);
   });
@@ -60,7 +60,7 @@ function queriesOf(sql: string): string[] {
   return queries;
 }
 
-/** PL/pgSQL knows statements, bare expressions and assignments. */
+/** A PL/pgSQL expression may be a statement, an expression or an assignment. */
 function namedInExpression(query: string): Set<string> {
   for (const text of [query, `select ${query}`, `select ${query.replace(/^[\w.[\]]+\s*:=/, '')}`]) {
     try {

@@ -13,13 +13,13 @@ declare module 'vitest' {
   }
 }
 
-/** By text: what its rows are declared to be, and where. */
+/** Declared row type and location, by statement text. */
 const known = new Map<string, { place: string; shape: Shape } | undefined>();
 const MAX_ROWS_LOOKED_AT = 50;
 
 /**
- * Looks at what the app under test asks the database and gets from it. A statement must name no table of another
- * room, and its rows must be what the type at the call of `query` says: the columns, and what stands in them.
+ * Checks every statement that the app under test runs. It must not name another room's table, and its rows
+ * must match the type at the call of `query`, both columns and values.
  */
 export const observeStatement: StatementObserver = (text) => {
   if (!known.has(text)) known.set(text, meet(text));
@@ -32,7 +32,7 @@ export const observeStatement: StatementObserver = (text) => {
   };
 };
 
-/** Said aloud as well, which fails the test (tests/console-guard.ts): to a caller it is a 500 like any other. */
+/** Also logs the error, which fails the test (tests/console-guard.ts). The caller only sees a 500. */
 function complain(complaint: string, text: string): never {
   console.error(`${complaint}\n${text}`);
   throw new Error(complaint);
@@ -48,7 +48,7 @@ function meet(text: string): { place: string; shape: Shape } | undefined {
   return shape && shape.is !== 'anything' ? { place, shape } : undefined;
 }
 
-/** Known even where no row comes. */
+/** Column names are known even without rows. */
 function misnamed(shape: Shape, fields: readonly { name: string }[]): string | undefined {
   if (shape.is !== 'object') return undefined;
   const declared = Object.keys(shape.fields).sort().join(', ');
@@ -67,7 +67,7 @@ function misfitting(shape: Shape, rows: readonly unknown[]): string | undefined 
   return undefined;
 }
 
-/** The place in a room that made the statement; what tests and commands ask is theirs. */
+/** The place in a room that ran the statement. Statements of tests and commands are ignored. */
 function findCaller(): { file: string; line: number } | undefined {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 6;

@@ -14,7 +14,7 @@ import { listSources } from './sources.ts';
 
 const FOLDER = 'node_modules/.cache/jim';
 
-/** Asks the compiler only when something was changed since: it takes seconds, and most runs come in a row. */
+/** Cached by a hash of the sources, because asking the compiler takes seconds. */
 export async function readKnownRowShapes(): Promise<RowShapes> {
   const hash = createHash('sha256');
   for (const file of [...listSources('server'), ...listSources('shared')]) {
@@ -31,7 +31,7 @@ export async function readKnownRowShapes(): Promise<RowShapes> {
   }
 }
 
-/** What a declared type lets a value be. */
+/** The values a declared type allows. */
 export type Shape =
   | { is: 'anything' }
   | { is: 'number' | 'string' | 'boolean' | 'null' | 'undefined' | 'Date' | 'Buffer' }
@@ -40,12 +40,12 @@ export type Shape =
   | { is: 'object'; fields: Record<string, Shape> }
   | { is: 'union'; of: Shape[] };
 
-/** By `file:line` of each `query(…)` in the server: what its rows are declared to be. */
+/** Declared row type of each `query(…)` in the server, by `file:line`. */
 export type RowShapes = Record<string, Shape>;
 
 const MAX_DEPTH = 6;
 
-/** Asks the TypeScript compiler, as it sees the code, for the type of a row at every call of `query`. */
+/** Asks the TypeScript compiler for the row type at every call of `query`. */
 export function readRowShapes(): RowShapes {
   const api = new API({ cwd: process.cwd() });
   try {
@@ -87,7 +87,7 @@ function queriesIn(source: Node): { call: Node; position: number }[] {
   return found;
 }
 
-/** Of a call that returns `Promise<Row[]>`. */
+/** For a call that returns `Promise<Row[]>`. */
 function rowTypeOf(checker: Checker, call: Node): Type | undefined {
   const promise = checker.getTypeAtLocation(call);
   const rows = promise && argumentsOf(checker, promise)[0];
@@ -126,7 +126,7 @@ function shapeOf(checker: Checker, type: Type, depth: number): Shape {
     return { is: 'array', of: { is: 'union', of: argumentsOf(checker, type).map(inside) } };
   }
   const properties = checker.getPropertiesOfType(type);
-  // An index signature: whoever asks says nothing about the columns.
+  // An index signature says nothing about the columns.
   if (properties.length === 0) return { is: 'anything' };
   const types = checker.getTypeOfSymbol(properties);
   const fields: Record<string, Shape> = {};

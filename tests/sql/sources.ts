@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 
-/** The files under a folder that end in this way, as paths from the project's root. */
+/** Files in a folder with this ending, as paths from the project root. */
 export function listFiles(folder: string, ending: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.split(sep).join('/')}`)
@@ -9,7 +9,7 @@ export function listFiles(folder: string, ending: string): string[] {
     .sort();
 }
 
-/** Its TypeScript, without the tests. */
+/** TypeScript files in a folder, without tests. */
 export function listSources(folder: string): string[] {
   return [...listFiles(folder, '.ts'), ...listFiles(folder, '.tsx')].filter(
     (file) => !/\.test\.tsx?$/.test(file),

@@ -1,6 +1,6 @@
 import { ROOMS } from '#server/rooms.ts';
 
-/** Tables of the platform, which no room names. */
+/** Platform tables, which no room may name. */
 export const PLATFORM_TABLES = [
   'schema_migrations',
   'schema_objects',
@@ -14,7 +14,7 @@ const OWNER_OF = new Map(
   ROOMS.flatMap(({ name, tables = [] }) => tables.map((table) => [table, name])),
 );
 
-/** Says what is wrong with a file of the server that names these relations, if anything is. */
+/** Returns what is wrong if a server file names these relations. */
 export function findForeignTable(file: string, relations: Iterable<string>): string | undefined {
   const room = /server\/features\/([^/]+)\//.exec(file)?.[1];
   for (const relation of relations) {

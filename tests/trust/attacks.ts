@@ -11,7 +11,7 @@ export interface AttackOptions {
 
 export interface AttackResult extends Figures {
   levels: string;
-  /** $JIM that became ready in the week with the most. */
+  /** $JIM that became ready in the best week. */
   bestWeek: number;
   /** The first day on which anything was ready. */
   firstReadyDay: number | null;
@@ -23,8 +23,8 @@ export type Attack = (world: TrialWorld, options: AttackOptions) => Promise<Atta
 const REPORTED_EVERY_DAYS = 10;
 
 /**
- * Invented addresses that send the courts' own coordinates, each every third day, over and over. One of them has been to
- * every court and has passed photos of the posters around.
+ * Fake accounts that repeatedly send the courts' own coordinates, each every third day. One of them has been
+ * to every court and shared photos of the posters.
  */
 export const farm: Attack = async (world, options) => {
   const people = await crowd(world, 'farm', options.people);
@@ -40,7 +40,7 @@ export const farm: Attack = async (world, options) => {
   });
 };
 
-/** One person really plays; the others send what that person's phone sent, a moment later. */
+/** One person really plays. The others send the same readings a moment later. */
 export const replay: Attack = async (world, options) => {
   const dice = createDice(7);
   const original = await world.signUp('original');
@@ -54,8 +54,8 @@ export const replay: Attack = async (world, options) => {
 };
 
 /**
- * People who invent readings of their own as well as anybody can, come back for another one and confirm each other
- * every week; with a Keeper who joins them every evening and confirms all of them.
+ * People who fake readings as well as possible, return for another one and confirm each other every week. A
+ * Keeper joins them every evening and confirms all of them.
  */
 export const ring: Attack = async (world, options) => {
   const dice = createDice(11);
@@ -80,7 +80,7 @@ export const ring: Attack = async (world, options) => {
   });
 };
 
-/** An admin who wants $JIM: tries everything on the own account, then on that of a friend. */
+/** An admin who wants $JIM: tries everything on their own account, then on a friend's. */
 export const insider: Attack = async (world, options) => {
   const dice = createDice(13);
   const admin = await world.admin();
@@ -152,7 +152,7 @@ function courtOf({ courts }: TrialWorld, n: number): TrialCourt {
 
 type Posters = ReadonlyMap<number, string>;
 
-/** What one visit to each court brings home. */
+/** Visits each court once to photograph its poster. */
 async function photographPosters(
   world: TrialWorld,
   courts: readonly TrialCourt[],
@@ -171,7 +171,7 @@ async function scanPhoto(person: TrialPerson, { id }: TrialCourt, posters: Poste
   await person.send('POST', `/api/courts/${id}/poster-scans`, { code });
 }
 
-/** Somewhere on the court, a few metres from the last time. */
+/** Somewhere on the court, a few meters from the last time. */
 function near({ latitude, longitude }: Position, dice: Dice): Position {
   const shift = () => (dice.upTo(4_000) - 2_000) / 10_000_000;
   return { latitude: latitude + shift(), longitude: longitude + shift() };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLACES, simulatePlace, simulatePlaces } from './honest-places.ts';
 
 describe('honest regulars', { timeout: 120_000 }, () => {
-  it('are Known within 90 days: 95 % in a city, 85 % in a town and in a village [TRU-57]', async ({
+  it('honest regulars are Known within 90 days: 95% in a city, 85% in a town and in a village [TRU-57]', async ({
     annotate,
   }) => {
     const results = simulatePlaces();
@@ -15,7 +15,7 @@ describe('honest regulars', { timeout: 120_000 }, () => {
     expect(village).toBeGreaterThanOrEqual(0.85);
   });
 
-  it('get there by the slow lane where nobody was named a Keeper [TRU-23]', () => {
+  it('honest regulars become Known by the slow lane if there are no Keepers [TRU-23]', () => {
     const [, , village] = PLACES;
     if (village === undefined) throw new Error('There is no village.');
     const alone = simulatePlace({ ...village, keepers: 0 }, 1);

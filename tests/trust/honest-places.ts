@@ -9,10 +9,10 @@ import {
 export interface Place {
   name: string;
   people: number;
-  /** How often it is simulated: ten people can be lucky. */
+  /** Number of simulations, because ten people can be lucky. */
   runs: number;
   courts: number;
-  /** People whom an admin named at the start: somebody has to be the first witness. */
+  /** People an admin named at the start, because someone has to be the first witness. */
   keepers: number;
 }
 
@@ -24,16 +24,16 @@ export const PLACES: readonly Place[] = [
 ];
 
 export const SIMULATED_DAYS = 90;
-/** Who means to play at least twice a week. Others come now and then. */
+/** Regulars mean to play at least twice a week. */
 const REGULAR_EVENINGS = 2;
 const SKIPS_ONE_IN = 5;
-/** Of two who meet on court and could confirm each other, so many take the trouble. */
+/** Share of players who meet on court and bother to confirm each other. */
 const MEETS_ONE_IN = 3;
 const FIRST_DAY = Date.parse('2026-06-01T00:00:00Z');
 
 interface Player {
   court: number;
-  /** Days of the week. */
+  /** Weekdays. */
   evenings: Set<number>;
   isKeeper: boolean;
   playDays: string[];
@@ -53,7 +53,7 @@ export interface PlaceResult {
 
 const dayText = (day: number) => new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 10);
 
-/** Ninety days of people who cheat at nothing, by the same rules as the server. */
+/** Simulates ninety days of honest players, with the server's own rules. */
 export function simulatePlace(place: Place, seed: number): PlaceResult {
   const dice = createDice(seed);
   const oneIn = (number: number) => dice.upTo(number) === 0;
@@ -79,7 +79,7 @@ export function simulatePlace(place: Place, seed: number): PlaceResult {
     for (const [n, player] of players.entries()) {
       if (!player.evenings.has(day % 7) || oneIn(SKIPS_ONE_IN)) continue;
       player.playDays.push(dayText(day));
-      // One in five evenings somewhere else.
+      // One evening in five at another court.
       const court = oneIn(5) ? dice.upTo(place.courts) : player.court;
       here.set(court, [...(here.get(court) ?? []), n]);
     }
@@ -94,7 +94,7 @@ export function simulatePlace(place: Place, seed: number): PlaceResult {
     }
   }
 
-  /** Whoever is on court that evening, in groups as they come: nobody plays with two hundred others. */
+  /** Players on court that evening, in groups, because no one plays with two hundred others. */
   function meet(group: readonly number[], day: number): void {
     for (const one of group) {
       for (const other of group) {

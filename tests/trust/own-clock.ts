@@ -1,6 +1,6 @@
 /**
- * Makes the clock of a throw-away database one that can be set: every new connection looks for functions here before
- * it looks among PostgreSQL's own, so `now()` and `clock_timestamp()` of all statements are these.
+ * Makes the clock of a test database settable. New connections find these functions before PostgreSQL's own,
+ * so `now()` and `clock_timestamp()` use them.
  */
 export const OWN_CLOCK = `
   create schema test_clock;
@@ -16,5 +16,5 @@ export const OWN_CLOCK = `
     execute format('alter database %I set search_path = test_clock, public, pg_catalog', current_database());
   end $$;`;
 
-/** Null: the real time again. */
+/** `null` restores the real time. */
 export const SET_OWN_CLOCK = 'update test_clock.setting set at = $1';

@@ -9,7 +9,7 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** One browser that uses the API, inside this process. */
+/** A browser that uses the API within this process. */
 export class TrialPerson {
   readonly #app: FastifyInstance;
   readonly #nowMs: () => number;
@@ -40,7 +40,7 @@ export class TrialPerson {
     this.id = (answer.user as { id: number }).id;
   }
 
-  /** Looks for courts from a place, as the screen does while it is open. */
+  /** Looks for courts nearby, as the screen does while it is open. */
   look({ latitude, longitude }: Position): Promise<Answer> {
     return this.send('GET', `/api/courts/nearby?lat=${latitude}&lon=${longitude}`);
   }
@@ -66,13 +66,13 @@ export class TrialPerson {
     await this.send('POST', `/api/courts/${courtId}/scans`, { code: body.code });
   }
 
-  /** Gives the password again. */
+  /** Confirms the password again. */
   async stepUp(): Promise<void> {
     const { password } = this.#credentials;
     await this.#require('POST', '/api/auth/step-up', { password });
   }
 
-  /** Signs in again where the session has run out. */
+  /** Signs in again if the session has expired. */
   async send(method: Method, url: string, payload?: object): Promise<Answer> {
     const answer = await this.#call(method, url, payload);
     if (answer.status !== 401 || url.startsWith('/api/auth/')) return answer;

@@ -35,19 +35,19 @@ export interface TrialCourt {
 }
 
 export interface Figures {
-  /** All in whole $JIM. */
+  /** In whole $JIM. */
   paid: number;
   ready: number;
   held: number;
 }
 
-/** A JIM of its own in a folder that goes with it, with a clock that jumps from day to day. */
+/** A separate JIM in a temporary folder, with a clock that jumps from day to day. */
 export class TrialWorld {
   readonly #owner: Database;
   readonly #deps: Deps;
   readonly #app: FastifyInstance;
   readonly #close: () => Promise<void>;
-  /** From now on: what a row says by itself of when it was made is the real time. */
+  /** Starts now, because defaults in rows use the real time. */
   #nowMs = Date.now();
   courts: TrialCourt[] = [];
 
@@ -65,7 +65,7 @@ export class TrialWorld {
 
   static async start(): Promise<TrialWorld> {
     const folder = await mkdtemp(join(tmpdir(), 'jim-trial-'));
-    // PostgreSQL runs as another account where we are root, and has to get in.
+    // PostgreSQL runs as another user if we are root, so it needs access.
     await chmod(folder, 0o755);
     const limits = Object.keys(LIMIT_SETTINGS).map((name) => [name, 1_000_000]);
     const config = {
@@ -77,7 +77,7 @@ export class TrialWorld {
     await migrate(database.db);
     await database.db.query(OWN_CLOCK);
     const db = await database.openForApp();
-    // What is tried here is not how long a password takes.
+    // Password hashing isn't tested here.
     const passwords = { hash: async () => 'none', verify: async () => true };
     const deps = { ...createDeps(config, db, createLogger('silent')), passwords };
     await loadStarterCourts(db);
@@ -118,7 +118,6 @@ export class TrialWorld {
     return this.setTime(this.#nowMs + minutes * MINUTE_MS);
   }
 
-  /** Somebody with a browser of their own. */
   async signUp(name: string): Promise<TrialPerson> {
     const person = new TrialPerson(this.#app, () => this.#nowMs);
     await person.signUp(name);
@@ -131,12 +130,12 @@ export class TrialWorld {
     return person;
   }
 
-  /** The job that runs every minute. */
+  /** Runs the job that normally runs every minute. */
   gather(): Promise<void> {
     return gatherEvidence(this.#deps.db, trustSetting(this.#deps));
   }
 
-  /** Everything that happens between an evening and the next one. */
+  /** Everything that happens until the next evening. */
   async passNight(evening: number): Promise<void> {
     await this.passMinutes(180);
     await this.gather();
@@ -159,7 +158,7 @@ export class TrialWorld {
     return row ?? { paid: 0, ready: 0, held: 0 };
   }
 
-  /** How many of them are at each level, as `Known 3, Seen 17`. */
+  /** Number of people per level, e.g. `Known 3, Seen 17`. */
   async levelsOf(people: readonly TrialPerson[]): Promise<string> {
     const rows = await this.#deps.db.query<{ level: string; count: number }>(
       `select coalesce(t.level || case when t.is_slow_lane then ' (slow lane)' else '' end, 'New') as level,

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { ASKED_WITHIN_METRES } from '#shared/favourites/call-limits.ts';
 
-/** Whoever is at the court knows. */
+/** Users at the court need no alert. */
 const NOT_THERE = `not exists (
   select from people_here h where h.user_id = f.user_id and h.court_id = f.court_id and h.ends_at > now())`;
 
-/** For all who starred one of the courts and want to hear of a game; `people` is in the order of the courts. */
+/** For users who starred one of the courts and want game alerts. `people` is in the order of the courts. */
 export async function addGameAlerts(
   tx: Tx,
   courtIds: readonly number[],
@@ -21,12 +21,12 @@ export async function addGameAlerts(
   );
 }
 
-/** Friends seldom take longer to decide who sees them. */
+/** Users rarely take longer to choose who sees them. */
 const LATE_CHOICE_MINUTES = 10;
 
 /**
- * For friends of whoever has come to one of the courts since, and lets friends see it: the first of them there
- * is news, not each. From the arrival to its friends, never over all who starred the court.
+ * For friends of users who have arrived since and share it. Only the first friend at a court is news. Goes from
+ * arrivals to their friends, never over all who starred the court.
  */
 export async function addFriendAlerts(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function addClosureAlerts(
   courtIds: readonly number[],
   kind: 'closed' | 'reopened',
 ): Promise<void> {
-  // What was still waiting says the opposite.
+  // Pending alerts now say the opposite.
   await tx.query(
     `delete from court_alerts where court_id = any ($1) and told_at is null and kind in ('closed', 'reopened')`,
     [courtIds],
@@ -78,7 +78,7 @@ export async function addClosureAlerts(
   );
 }
 
-/** For whoever starred the court of a call and is near, or is to be asked anyway. Each call asks once. */
+/** For users who starred the court of a call and are nearby, or want to be asked anyway. Each call asks once. */
 export async function addCallAlerts(tx: Tx): Promise<void> {
   await tx.query(
     `with asked as (
@@ -93,7 +93,7 @@ export async function addCallAlerts(tx: Tx): Promise<void> {
   );
 }
 
-/** The limits look back no further than a day. */
+/** The limits look back at most a day. */
 export async function purgeCourtAlerts(tx: Tx): Promise<void> {
   await tx.query(
     `delete from court_alerts where coalesce(told_at, happened_at) < now() - interval '25 hours'`,
@@ -101,7 +101,7 @@ export async function purgeCourtAlerts(tx: Tx): Promise<void> {
   await tx.query(`delete from player_calls where called_at < now() - interval '3 days'`);
 }
 
-/** Writes it down and no more: the job that watches courts finds who wants to hear of it. */
+/** Only records the run. The job that watches courts finds the users to alert. */
 export async function announceRun(tx: Tx, runId: number): Promise<void> {
   await tx.query(
     'insert into new_runs (run_id, added_at) values ($1, now()) on conflict (run_id) do nothing',
@@ -110,8 +110,8 @@ export async function announceRun(tx: Tx, runId: number): Promise<void> {
 }
 
 /**
- * For whoever starred the court of a new run and may know of it. A run for everyone reaches them only when its host
- * is above trust level New, or accounts made for it would call everybody who starred a court.
+ * For users who starred the court of a new run and may see it. A public run counts only if its host is above trust
+ * level New. Otherwise fake accounts could alert everyone who starred the court.
  */
 export async function addRunAlerts(tx: Tx): Promise<void> {
   await tx.query(
@@ -130,7 +130,7 @@ export async function addRunAlerts(tx: Tx): Promise<void> {
   );
 }
 
-/** Runs that have begun are news to nobody. */
+/** Runs that have started are no longer news. */
 export async function purgeNewRuns(tx: Tx): Promise<void> {
   await tx.query(
     'delete from new_runs n using run_cards r where r.id = n.run_id and r.starts_at < now()',

@@ -25,7 +25,7 @@ describe('alerts of starred courts', () => {
     await watch();
   });
 
-  it('tell of a game at 8, and of another only after fewer than 5 [FAV-20]', async () => {
+  it('alerts of a game at 8 people, and of another one only after fewer than 5 [FAV-20]', async () => {
     const [ana, place] = [await scene.newcomer(), await scene.court()];
     await star(ana, place);
     await scene.fill(place, 7);
@@ -35,7 +35,7 @@ describe('alerts of starred courts', () => {
     await watch();
     await watch();
     expect(await told(ana)).toEqual([expect.stringContaining('About 9 people')]);
-    // Everybody leaves by themselves; three hours later there is another game.
+    // All stays expire. Three hours later there is another game.
     await scene.pass(91);
     await watch();
     await scene.pass(100);
@@ -44,7 +44,7 @@ describe('alerts of starred courts', () => {
     expect(await told(ana)).toHaveLength(2);
   });
 
-  it('are not told anew while the number goes up and down around eight [FAV-20]', async () => {
+  it("doesn't repeat the alert while the number varies around eight [FAV-20]", async () => {
     const [ana, place] = [await scene.newcomer(), await scene.court()];
     await star(ana, place);
     await scene.fill(place, 6);
@@ -53,7 +53,7 @@ describe('alerts of starred courts', () => {
     await watch();
     expect(await told(ana)).toHaveLength(1);
     for (const round of [1, 2, 3]) {
-      // The older stays end, the younger do not.
+      // The older stays end, the younger ones don't.
       await scene.pass(round === 1 ? 31 : 60);
       await scene.fill(place, 6);
       await watch();
@@ -61,7 +61,7 @@ describe('alerts of starred courts', () => {
     expect(await told(ana)).toHaveLength(1);
   });
 
-  it('tell nobody of a number that only new accounts make [FAV-21]', async () => {
+  it('sends no game alert if all players are new accounts [FAV-21]', async () => {
     const [ana, place] = [await scene.newcomer(), await scene.court()];
     await star(ana, place);
     const newcomers = await Promise.all(Array.from({ length: 9 }, scene.newcomer));
@@ -73,7 +73,7 @@ describe('alerts of starred courts', () => {
     expect(await told(ana)).toHaveLength(1);
   });
 
-  it('name a friend who lets friends see it, and nobody else [FAV-22]', async () => {
+  it('names only friends who share their presence [FAV-22]', async () => {
     const place = await scene.court();
     const [ana, friend, hidden, stranger] = await Promise.all(
       Array.from({ length: 4 }, scene.newcomer),
@@ -91,7 +91,7 @@ describe('alerts of starred courts', () => {
     expect(await told(ana)).toEqual([expect.stringContaining(String(friend.user?.name))]);
   });
 
-  it('tell of a friend who chooses for this stay to be seen [FAV-22]', async () => {
+  it('alerts friends of a user who shares just this stay [FAV-22]', async () => {
     const [ana, friend, place] = [
       await scene.newcomer(),
       await scene.newcomer(),
@@ -111,23 +111,26 @@ describe('alerts of starred courts', () => {
     expect(await told(ana)).toHaveLength(1);
   });
 
-  it.each(['ana', 'friend'] as const)('end when %s blocks the other [FAV-22]', async (who) => {
-    const [ana, friend, place] = [
-      await scene.newcomer(),
-      await scene.newcomer(),
-      await scene.court(),
-    ];
-    await star(ana, place);
-    await scene.befriend(ana, friend);
-    await friend.call(savePrivacy, { body: SHOWN });
-    const [blocker, blocked] = who === 'ana' ? [ana, friend] : [friend, ana];
-    await blocker.call(blockPerson, { body: { userId: blocked.id } });
-    await scene.arrive(friend, place);
-    await watch();
-    expect(await told(ana)).toEqual([]);
-  });
+  it.each(['ana', 'friend'] as const)(
+    'sends no more friend alerts after %s blocks the other [FAV-22]',
+    async (who) => {
+      const [ana, friend, place] = [
+        await scene.newcomer(),
+        await scene.newcomer(),
+        await scene.court(),
+      ];
+      await star(ana, place);
+      await scene.befriend(ana, friend);
+      await friend.call(savePrivacy, { body: SHOWN });
+      const [blocker, blocked] = who === 'ana' ? [ana, friend] : [friend, ana];
+      await blocker.call(blockPerson, { body: { userId: blocked.id } });
+      await scene.arrive(friend, place);
+      await watch();
+      expect(await told(ana)).toEqual([]);
+    },
+  );
 
-  it('make one message of what is due together [FAV-23]', async () => {
+  it('combines alerts that are due together into one message [FAV-23]', async () => {
     const ana = await scene.newcomer();
     const [one, two] = [await scene.court(), await scene.court()];
     for (const place of [one, two]) {
@@ -138,7 +141,7 @@ describe('alerts of starred courts', () => {
     expect(await told(ana)).toEqual([expect.stringContaining('2 of your courts')]);
   });
 
-  it('are three a day, one of a court in three hours, and none by mail [FAV-23, FAV-26]', async () => {
+  it('sends at most three alerts a day, one per court in three hours, and none by mail [FAV-23, FAV-26]', async () => {
     const ana = await scene.newcomer();
     const places = await Promise.all(Array.from({ length: 5 }, scene.court));
     for (const place of places) {
@@ -152,7 +155,7 @@ describe('alerts of starred courts', () => {
     expect(get().mails.filter(({ to }) => to === ana.user?.email)).toEqual([]);
   });
 
-  it('are quiet from 22 to 8, but closures are told in the morning [FAV-24, FAV-25]', async () => {
+  it('sends no alerts from 22:00 to 8:00, but reports closures in the morning [FAV-24, FAV-25]', async () => {
     const [ana, place, admin] = [
       await scene.newcomer(),
       await scene.court(),
@@ -177,7 +180,7 @@ describe('alerts of starred courts', () => {
     expect((await told(ana))[0]).toContain('again');
   });
 
-  it('tell of a court that opens by itself after its last closed day [FAV-25]', async () => {
+  it('alerts when a court reopens after its last closed day [FAV-25]', async () => {
     const [ana, place] = [await scene.newcomer(), await scene.court()];
     await scene.db.query(
       `insert into court_closures (court_id, reason, last_day) values ($1, 'event', now()::date)`,
@@ -191,7 +194,7 @@ describe('alerts of starred courts', () => {
     expect(await told(ana)).toEqual([expect.stringContaining('again')]);
   });
 
-  it('come by push where the person allows it [FAV-26]', async () => {
+  it('sends court alerts by push if the user allows it [FAV-26]', async () => {
     const [ana, place] = [await scene.newcomer(), await scene.court()];
     await ana.call(subscribeToPush, {
       body: {
@@ -209,7 +212,7 @@ describe('alerts of starred courts', () => {
     ]);
   });
 
-  it('are told once, however many nodes look at once [FAV-27]', async () => {
+  it('sends each alert once, even if several nodes check at once [FAV-27]', async () => {
     const [ana, place] = [await scene.newcomer(), await scene.court()];
     await star(ana, place);
     await scene.fill(place, 8);
@@ -218,7 +221,7 @@ describe('alerts of starred courts', () => {
     expect(await told(ana)).toHaveLength(1);
   });
 
-  it('find out what happened while the live events were lost [FAV-27]', async () => {
+  it('finds what happened while live events were lost [FAV-27]', async () => {
     const [ana, place] = [await scene.newcomer(), await scene.court()];
     await star(ana, place);
     await scene.fill(place, 8);
@@ -228,7 +231,7 @@ describe('alerts of starred courts', () => {
     expect(await told(ana)).toHaveLength(1);
   });
 
-  it('are turned on and off one by one, and end with the star [FAV-28]', async () => {
+  it('turns alerts on and off individually, and ends them with the star [FAV-28]', async () => {
     const [ana, ben, place] = [await scene.newcomer(), await scene.newcomer(), await scene.court()];
     await star(ana, place, { gameOn: false });
     await star(ben, place);
@@ -252,7 +255,7 @@ describe('alerts of starred courts', () => {
     expect([await told(ana), await told(ben)]).toEqual([[], []]);
   });
 
-  it('tell nobody who is there, and cost a check-in nothing [FAV-29]', async () => {
+  it("doesn't alert users who are there, and adds no cost to a check-in [FAV-29]", async () => {
     const [ana, place] = [await scene.newcomer(), await scene.court()];
     await star(ana, place);
     await scene.arrive(ana, place);

@@ -4,12 +4,12 @@ import { GAME_ENDS_BELOW_PEOPLE, MIN_SEEN_AT_GAME } from '#shared/favourites/ale
 export interface Progress {
   epoch: string | null;
   snapshot: string | null;
-  /** Whoever came later may be news. */
+  /** Later arrivals may be news. */
   arrivalsSince: Date;
   isSweepDue: boolean;
 }
 
-/** For this node alone until the end of the transaction; undefined while another one looks. */
+/** Locks the progress for this node until the end of the transaction. Undefined while another node holds it. */
 export async function lockProgress(tx: Tx): Promise<Progress | undefined> {
   const [row] = await tx.query<Progress>(
     `select epoch, snapshot,
@@ -33,7 +33,7 @@ export async function saveProgress(
   );
 }
 
-/** From its first star on; how it stands then is no news. */
+/** Starts with the first star. The court's state at that time isn't news. */
 export async function watchCourt(tx: Tx, courtId: number): Promise<void> {
   await tx.query(
     `insert into court_watch (court_id, is_game_on, is_closed)
@@ -47,7 +47,7 @@ export async function watchCourt(tx: Tx, courtId: number): Promise<void> {
   );
 }
 
-/** Courts that nobody has starred any more. */
+/** Courts without stars. */
 export async function purgeCourtWatch(tx: Tx): Promise<void> {
   await tx.query(
     `delete from court_watch w where not exists (select from favourites f where f.court_id = w.court_id)`,
@@ -58,7 +58,7 @@ export interface WatchedRow {
   courtId: number;
   isGameOn: boolean;
   here: number;
-  /** What people counted, unless that was earlier. */
+  /** The headcount, unless it is old. */
   band: number | null;
 }
 
@@ -72,7 +72,7 @@ const lookStatement: NamedStatement = {
     select unnest($1::bigint[]) union all select court_id from court_watch where $2 and is_game_on)`,
 };
 
-/** With `games`, also those where a game was on: people leave without a word. */
+/** With `games`, also includes courts with a game, because stays expire without an event. */
 export function lookAtCourts(
   tx: Tx,
   courtIds: readonly number[],
@@ -81,12 +81,11 @@ export function lookAtCourts(
   return tx.query<WatchedRow>(lookStatement, [courtIds, games]);
 }
 
-/** After events were lost. */
 export function lookAtAllCourts(tx: Tx): Promise<WatchedRow[]> {
   return tx.query<WatchedRow>(look);
 }
 
-/** Those of the courts where enough people are more than New. Stops counting when there are enough. */
+/** The courts where enough people are above New. Stops counting when there are enough. */
 export async function keepKnownGames(tx: Tx, courtIds: readonly number[]): Promise<Set<number>> {
   const rows = await tx.query<{ courtId: number }>(
     `select g.court_id as "courtId" from unnest($1::bigint[]) g (court_id)
@@ -106,7 +105,7 @@ export async function setGames(tx: Tx, courtIds: readonly number[], isOn: boolea
   ]);
 }
 
-/** Courts that have closed or opened since they were last looked at, by an admin or by the calendar. */
+/** Courts that closed or reopened since the last check, by an admin or by date. */
 export async function takeClosureChanges(
   tx: Tx,
 ): Promise<{ courtId: number; isClosed: boolean }[]> {

@@ -28,13 +28,13 @@ import {
 } from './court-watch.repo.ts';
 import { type DueRow, listDue, settleAlerts } from './notify.repo.ts';
 
-/** At a time, so that no transaction holds rows for long. */
+/** Limits the batch, so that no transaction holds rows for long. */
 const PEOPLE_PER_MESSAGE_BATCH = 500;
 
 /**
- * Looks at what has changed at starred courts and tells those who want to hear of it. Safe on any number of
- * nodes: one at a time has the row of the progress, and what it finds, what it tells and how far it has come are
- * one transaction each, so a node that dies half-way has told nobody, and the next one does it.
+ * Finds changes at starred courts and alerts users who want it. Safe on any number of nodes: one at a time locks the
+ * progress row, and findings, alerts and progress commit together. If a node dies, nothing was sent and the next one
+ * repeats the work.
  */
 export async function watchCourts(
   { db }: { db: Database },
@@ -47,7 +47,7 @@ export async function watchCourts(
   }
 }
 
-/** Returns false when another node is at it. */
+/** Returns false if another node is at work. */
 async function look(tx: Tx): Promise<boolean> {
   const progress = await lockProgress(tx);
   if (progress === undefined) return false;
@@ -57,7 +57,7 @@ async function look(tx: Tx): Promise<boolean> {
     news.isTooOld ||
     news.epoch === null ||
     news.epoch !== progress.epoch;
-  // Before anybody has listened; the next look goes by the events.
+  // No epoch exists yet. Start one, so that the next check can use events.
   if (news.epoch === null) await startEpoch(tx);
   const courtIds = [
     ...new Set(news.events.map(({ courtId }) => courtId).filter((id) => id !== null)),
@@ -118,7 +118,7 @@ const NOTIFICATION_KINDS = {
   several: 'court-news',
 } as const satisfies Record<AlertKind | 'several', ManyNews['kind']>;
 
-/** Returns how many people something was due for. */
+/** Returns the number of users with due alerts. */
 async function tell(tx: Tx, pushAfterSeconds: number): Promise<number> {
   if ((await lockProgress(tx)) === undefined) return 0;
   const people = new Map<number, DueRow[]>();

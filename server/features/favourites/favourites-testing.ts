@@ -11,7 +11,7 @@ import { setLevel } from '#tests/test-trust.ts';
 import { watchCourts } from './court-watch.service.ts';
 
 const MINUTE_MS = 60_000;
-/** A Saturday at noon in UTC, where the test people live: nobody's quiet hours. */
+/** A Saturday at noon UTC, the test users' time zone, so outside their quiet hours. */
 const NOON_MS = Date.parse('2026-11-14T12:00:00Z');
 
 const ALL_ALERTS = {
@@ -23,7 +23,7 @@ const ALL_ALERTS = {
   closures: true,
 };
 
-/** What tests of alerts and calls do with people and courts, on a clock of their own. */
+/** Helpers for tests of alerts and calls, with their own clock. */
 export class AlertScene {
   #nowMs = NOON_MS;
   readonly #get: () => TestApp;
@@ -59,7 +59,7 @@ export class AlertScene {
     return readingAt(place, { nowMs: this.#nowMs });
   }
 
-  /** Somebody at level Seen. */
+  /** A user at level Seen. */
   async seenPerson(): Promise<TestPerson> {
     const person = await this.newcomer();
     await setLevel(this.db, [person.id], 'Seen');
@@ -70,7 +70,7 @@ export class AlertScene {
     await person.call(checkIn, { params: { id: place.id }, body: this.reading(place) });
   }
 
-  /** So many people straight into the court, the first two of them known. */
+  /** Puts this many people at the court, two of them at level Seen. */
   async fill(place: TestCourt, people: number): Promise<void> {
     const known = [await this.seenPerson(), await this.seenPerson()];
     for (const person of known) await this.arrive(person, place);
@@ -88,7 +88,7 @@ export class AlertScene {
     await other.call(requestFriend, { body: { userId: one.id } });
   }
 
-  /** Returns the key of the run. */
+  /** Returns the run's key. */
   async startRun(host: TestPerson, place: TestCourt, overrides = {}): Promise<string> {
     const body = {
       courtId: place.id,
@@ -106,14 +106,14 @@ export class AlertScene {
 
   watch = () => watchCourts(this.#get().deps);
 
-  /** What the person was told of courts, newest first. */
+  /** The user's court alerts, newest first. */
   async told(person: TestPerson): Promise<string[]> {
     const all = await person.call(listNotifications, {});
     return all.filter(({ kind }) => /^court-/.test(kind)).map(({ text }) => text);
   }
 }
 
-/** People who have just come, without the calls that brought them. */
+/** Inserts new arrivals directly. */
 async function addCrowd(tx: Tx, courtId: number, people: number): Promise<void> {
   await tx.query(
     `with made as (

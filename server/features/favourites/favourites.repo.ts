@@ -1,7 +1,7 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { Alerts } from '#shared/favourites/favourites.contract.ts';
 
-/** For the rest of the transaction: places are given out to one call at a time. */
+/** Locks until the end of the transaction, so that places are assigned one request at a time. */
 export async function lockFavourites(tx: Tx, userId: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('favourites:' || $1::text, 0))`, [
     userId,
@@ -12,13 +12,13 @@ export interface StarredRow {
   courtId: number;
   alerts: Alerts;
   playersWanted: number;
-  /** Of the next run; null: there is none. */
+  /** Null if there is no next run. */
   runKey: string | null;
   runStartsAt: Date | null;
   runSpotsLeft: number | null;
 }
 
-/** What is not given stays. */
+/** Missing fields stay unchanged. */
 export type AlertChoices = Omit<Alerts, 'newRun'> & { newRun?: boolean | undefined };
 
 const listStatement: NamedStatement = {
@@ -34,12 +34,12 @@ const listStatement: NamedStatement = {
          where f.user_id = $1 order by f.place`,
 };
 
-/** Those that are on the map, in the person's order. */
+/** Courts on the map, in the user's order. */
 export function listStarred(tx: Tx, userId: number): Promise<StarredRow[]> {
   return tx.query<StarredRow>(listStatement, [userId]);
 }
 
-/** Returns false for a court that is not starred. */
+/** Returns false if the court isn't starred. */
 export async function updateAlerts(
   tx: Tx,
   { userId, courtId }: { userId: number; courtId: number },
@@ -55,7 +55,7 @@ export async function updateAlerts(
   return rows.length > 0;
 }
 
-/** The court that is meant: one that was merged stands for the one it was merged into. Undefined: none for all. */
+/** Resolves a merged court to the surviving one. Undefined if the court isn't public. */
 export async function findCourtToStar(tx: Tx, courtId: number): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>(
     `select i.id from court_cards c join court_cards i on i.id = coalesce(c.merged_into, c.id)
@@ -65,7 +65,7 @@ export async function findCourtToStar(tx: Tx, courtId: number): Promise<number |
   return row?.id;
 }
 
-/** Puts it behind all others. Expects that there is a place, which `dropHidden` and `closeGaps` see to. */
+/** Appends it. `dropHidden` and `closeGaps` must have made sure that there is room. */
 export async function insertFavourite(tx: Tx, userId: number, courtId: number): Promise<void> {
   await tx.query(
     `insert into favourites (user_id, court_id, place)
@@ -79,7 +79,7 @@ export async function deleteFavourite(tx: Tx, userId: number, courtId: number): 
   await tx.query('delete from favourites where user_id = $1 and court_id = $2', [userId, courtId]);
 }
 
-/** Courts that were taken off the map keep their stars, in case they return, until somebody needs the places. */
+/** Removed courts keep their stars, in case they return, until the user needs the places. */
 export async function dropHidden(tx: Tx, userId: number): Promise<void> {
   await tx.query(
     `delete from favourites f where f.user_id = $1
@@ -88,7 +88,7 @@ export async function dropHidden(tx: Tx, userId: number): Promise<void> {
   );
 }
 
-/** Numbers the places from 0 on, in the order in which they stand. */
+/** Numbers the places from 0, keeping their order. */
 export async function closeGaps(tx: Tx, userId: number): Promise<void> {
   await tx.query(
     `update favourites f set place = o.place
@@ -99,7 +99,7 @@ export async function closeGaps(tx: Tx, userId: number): Promise<void> {
   );
 }
 
-/** Hidden ones stay behind the others. */
+/** Hidden courts stay behind the others. */
 export async function saveOrder(
   tx: Tx,
   userId: number,
@@ -117,8 +117,8 @@ export async function saveOrder(
 }
 
 /**
- * Stars of a court that was merged stand for the one it was merged into, in the same place. Who had starred both
- * keeps the one of that court.
+ * Moves stars of a merged court to the surviving one, in the same place. Users who starred both keep the star of the
+ * surviving court.
  */
 export async function moveStars(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query(
@@ -132,7 +132,7 @@ export async function moveStars(tx: Tx, fromCourtId: number, toCourtId: number):
   );
 }
 
-/** For the export of an account; the rows go with the person's own row. */
+/** For the account export. The rows are deleted with the user's row. */
 export const favouritesSection = {
   name: 'favourites',
   tables: ['favourites', 'court_alerts', 'player_calls', 'player_call_answers'],

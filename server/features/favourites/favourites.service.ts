@@ -44,7 +44,7 @@ interface OfCourt {
   courtId: number;
 }
 
-/** Starring twice stars once, where it stood. */
+/** Starring twice changes nothing. */
 export function star(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favourite[]> {
   return change(deps, viewerId, async (tx) => {
     const meant = await findCourtToStar(tx, courtId);
@@ -64,7 +64,7 @@ export function star(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favour
   });
 }
 
-/** Of a court that was merged, the star of the one it was merged into. */
+/** For a merged court, removes the star of the surviving one. */
 export function unstar(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favourite[]> {
   return change(deps, viewerId, async (tx) => {
     const meant = await findCourtToStar(tx, courtId);
@@ -111,7 +111,7 @@ async function change(
   return listFavourites(deps.db, viewerId);
 }
 
-/** After a court was merged: what people want to hear of it, and calls that are open there, go along. */
+/** After a merge, alerts and open calls move to the surviving court. */
 export async function moveFavourites(
   tx: Tx,
   fromCourtId: number,

@@ -20,7 +20,7 @@ describe('starred courts', () => {
   const list = async (person: TestPerson) =>
     (await person.call(favourites.listFavourites, {})).map(({ id }) => id);
 
-  it('come one behind the other, each once [FAV-1]', async () => {
+  it('appends starred courts, each once [FAV-1]', async () => {
     const [ana, first, second] = [await newcomer(), await court(), await court()];
     await star(ana, first);
     await star(ana, second);
@@ -31,13 +31,13 @@ describe('starred courts', () => {
     expect(await list(ana)).toEqual([second.id]);
   });
 
-  it.each(['pending', 'rejected'] as const)('are never %s ones [FAV-1]', async (status) => {
+  it.each(['pending', 'rejected'] as const)("can't star %s courts [FAV-1]", async (status) => {
     const [ana, hidden] = [await newcomer(), await court({ status })];
     expect((await star(ana, hidden)).status).toBe(404);
     expect((await star(ana, { id: 999_999_999 })).status).toBe(404);
   });
 
-  it('are at most 20, also when many are starred at once [FAV-2]', async () => {
+  it('allows at most 20 starred courts, even if many are starred at once [FAV-2]', async () => {
     const [ana, all] = [await newcomer(), await courts(MAX_FAVOURITES + 5)];
     const answers = await Promise.all(all.map((each) => star(ana, each)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_FAVOURITES);
@@ -53,7 +53,7 @@ describe('starred courts', () => {
     expect(await list(ana)).toHaveLength(MAX_FAVOURITES);
   });
 
-  it('stand in the order that one gives them [FAV-3]', async () => {
+  it("keeps starred courts in the user's order [FAV-3]", async () => {
     const [ana, [one, two, three], other] = [await newcomer(), await courts(3), await court()];
     for (const each of [one, two, three]) if (each) await star(ana, each);
     const order = (courtIds: unknown) =>
@@ -65,7 +65,7 @@ describe('starred courts', () => {
     }
   });
 
-  it('follow a court into the one it is merged into, in the same place [FAV-4]', async () => {
+  it('moves a star to the court it is merged into, in the same place [FAV-4]', async () => {
     const [ana, ben, admin] = [await newcomer(), await newcomer(), await signUpAdmin(get())];
     const [first, gone, survivor] = await courts(3);
     if (!first || !gone || !survivor) throw new Error('Three courts are needed.');
@@ -84,7 +84,7 @@ describe('starred courts', () => {
     expect(await list(ana)).toEqual([first.id]);
   });
 
-  it('vanish with a court that is taken off the map, and make room for another [FAV-5]', async () => {
+  it('hides the star of a removed court and makes room for another [FAV-5]', async () => {
     const [ana, ben, admin] = [await newcomer(), await newcomer(), await signUpAdmin(get())];
     const [all, another] = [await courts(MAX_FAVOURITES), await court()];
     for (const each of all) await star(ana, each);
@@ -100,7 +100,7 @@ describe('starred courts', () => {
     expect(await list(ben)).toEqual([gone.id, kept.id]);
   });
 
-  it('are in the export, end with the account, and nobody else learns of them [FAV-6]', async () => {
+  it('exports stars, deletes them with the account, and hides them from others [FAV-6]', async () => {
     const [ana, ben, place] = [await newcomer(), await newcomer(), await court()];
     const pageOf = (person: TestPerson) => person.raw({ url: `/api/courts/${place.id}` });
     const before = (await pageOf(ben)).body;

@@ -1,5 +1,5 @@
--- The call for players at a court, while it is open: not over, not filled, and its caller still there. `coming` are
--- those who answered it and are on their way or have arrived.
+-- The open call for players at a court: not expired, not filled, and its caller still there. `coming` counts those
+-- who answered and are on their way or there.
 create or replace function open_call(court bigint, at timestamptz)
 returns table (id bigint, user_id bigint, players smallint, ends_at timestamptz, coming bigint)
 language sql stable parallel safe as $$
@@ -11,7 +11,7 @@ language sql stable parallel safe as $$
                               and h.ends_at > at)))
   from player_calls k
     join people_here c on c.user_id = k.user_id and c.court_id = k.court_id and c.ends_at > at
-      -- Who left and came back began anew.
+      -- A caller who left and came back doesn't continue the call.
       and c.arrived_at <= k.called_at
   where k.court_id = court and k.ends_at > at
   order by k.id desc limit 1

@@ -16,7 +16,7 @@ describe('a new run at a starred court', () => {
     await scene.watch();
   });
 
-  /** A court with somebody who starred it, and a host who is known to play. */
+  /** A court with a user who starred it, and a host above level New. */
   async function setting() {
     const [ana, host, place] = [
       await scene.newcomer(),
@@ -28,7 +28,7 @@ describe('a new run at a starred court', () => {
     return { ana, host, place };
   }
 
-  it('is told once, with its time and the way to it, and not to its host [FAV-37]', async () => {
+  it('alerts once of a new run with its time and link, but not its host [FAV-37]', async () => {
     const { ana, host, place } = await setting();
     const key = await scene.startRun(host, place);
     await scene.watch();
@@ -44,7 +44,7 @@ describe('a new run at a starred court', () => {
     expect(await told(ana)).toHaveLength(1);
   });
 
-  it('of every week is told once, and where one wants to hear of it [FAV-37, FAV-28]', async () => {
+  it('notifies once per weekly run, and only people who asked [FAV-37, FAV-28]', async () => {
     const { ana, host, place } = await setting();
     const ben = await scene.newcomer();
     await scene.star(ben, place, { newRun: false });
@@ -55,7 +55,7 @@ describe('a new run at a starred court', () => {
     expect([await told(ana), await told(ben)]).toEqual([[expect.any(String)], []]);
   });
 
-  it('keeps what was chosen when a client that does not know of it saves alerts [FAV-28]', async () => {
+  it('keeps the choice for new runs when an older client saves alerts [FAV-28]', async () => {
     const { ana, place } = await setting();
     await scene.star(ana, place, { newRun: false });
     const others = { gameOn: true, friendsHere: true, needPlayers: true };
@@ -66,7 +66,7 @@ describe('a new run at a starred court', () => {
     expect(favourite?.alerts).toMatchObject({ newRun: false, closures: false });
   });
 
-  it('is told to those who may know of it: by link nobody, for friends the friends [FAV-37]', async () => {
+  it("alerts only users who may see the run: no one for link-only runs, friends for friends' runs [FAV-37]", async () => {
     const { ana, host, place } = await setting();
     const friend = await scene.newcomer();
     await scene.star(friend, place);
@@ -79,7 +79,7 @@ describe('a new run at a starred court', () => {
     expect([await told(ana), await told(friend)]).toEqual([[], [expect.any(String)]]);
   });
 
-  it('by somebody who is New is told to friends at most [FAV-37]', async () => {
+  it('alerts at most friends of a run by a user at level New [FAV-37]', async () => {
     const { ana, place } = await setting();
     const stranger = await scene.newcomer();
     await scene.startRun(stranger, place);
@@ -87,7 +87,7 @@ describe('a new run at a starred court', () => {
     expect(await told(ana)).toEqual([]);
   });
 
-  it('is no news across a block, to who was invited, or to who has answered [FAV-37]', async () => {
+  it('sends no alert across a block, to invited users, or to users who have answered [FAV-37]', async () => {
     const { ana, host, place } = await setting();
     const [invited, quick] = [await scene.newcomer(), await scene.newcomer()];
     for (const person of [invited, quick]) await scene.star(person, place);
@@ -100,7 +100,7 @@ describe('a new run at a starred court', () => {
     for (const person of [ana, invited, quick]) expect(await told(person)).toEqual([]);
   });
 
-  it('waits for the morning and for its turn, unless it is off by then [FAV-23, FAV-24]', async () => {
+  it('defers the alert to the morning and its turn, unless the run is cancelled by then [FAV-23, FAV-24]', async () => {
     const { ana, host, place } = await setting();
     await scene.passUntil(23);
     const off = await scene.startRun(host, place);
@@ -114,7 +114,7 @@ describe('a new run at a starred court', () => {
     await scene.passUntil(9);
     await scene.watch();
     expect(await told(ana)).toHaveLength(1);
-    // The next one of the same court within three hours comes after them.
+    // The next alert for the same court within three hours comes later.
     const later = new Date(scene.now.getTime() + 60 * 3_600_000).toISOString();
     await scene.startRun(host, place, { startsAt: later });
     await scene.watch();
@@ -124,7 +124,7 @@ describe('a new run at a starred court', () => {
     expect(await told(ana)).toHaveLength(2);
   });
 
-  it('is on the card of the court until it is over, to those who may know of it [FAV-38]', async () => {
+  it("shows the run on the court's card until it is over, to users who may see it [FAV-38]", async () => {
     const { ana, host, place } = await setting();
     const nextRun = async (person: TestPerson) =>
       (await person.call(listFavourites, {}))[0]?.nextRun;

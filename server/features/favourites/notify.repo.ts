@@ -9,7 +9,7 @@ export interface DueRow extends WaitingAlert, Listener {
   userId: number;
 }
 
-/** All that is due for the next so many people. */
+/** All due alerts of the next `people` users. */
 export function listDue(tx: Tx, people: number): Promise<DueRow[]> {
   return tx.query<DueRow>(
     `with due as materialized (

@@ -35,7 +35,7 @@ const readStatement: NamedStatement = {
          where c.id = $1 and c.status = 'approved'`,
 };
 
-/** Nothing for a court that is not there for everybody. */
+/** Returns nothing for a court that isn't public. */
 export async function readCallRow(
   tx: Tx,
   { courtId, viewerId }: { courtId: number; viewerId: number },
@@ -44,7 +44,7 @@ export async function readCallRow(
   return row;
 }
 
-/** One call or answer at a time at a court, for the rest of the transaction. */
+/** One call or answer at a time per court, until the end of the transaction. */
 export async function lockCalls(tx: Tx, courtId: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('player-calls:' || $1::text, 0))`, [
     courtId,
@@ -74,7 +74,7 @@ export async function insertAnswer(tx: Tx, callId: number, userId: number): Prom
   );
 }
 
-/** Calls at a court that was merged are calls at the one it was merged into. */
+/** Moves calls of a merged court to the surviving one. */
 export async function moveCalls(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query('update player_calls set court_id = $2 where court_id = $1', [
     fromCourtId,

@@ -26,7 +26,7 @@ export async function readPlayerCall(tx: Tx, at: AtCourt): Promise<PlayerCall> {
   return { courtId: at.courtId, call: toCall(row), hindrance: hindranceOf(row) };
 }
 
-/** Whom it reaches, and how many they are, is nobody's business: it would tell who is near. */
+/** Never reveals who or how many people it reaches, because that would tell who is nearby. */
 export async function callForPlayers(
   deps: Deps,
   at: AtCourt & { players: number },
@@ -37,7 +37,7 @@ export async function callForPlayers(
     if (hindrance !== null) throw new AppError('CONFLICT', { reason: hindrance });
   };
   refuse(await requireCourt(deps.db, at));
-  // Not on the contract: a refused call must not use up one of the day.
+  // Not on the contract, because a refused call must not use up one of the day.
   await consumeRateLimit(deps, 'players:call', viewerId);
   await deps.db.transaction(async (tx) => {
     await lockCalls(tx, courtId);
@@ -66,7 +66,7 @@ export async function answerPlayerCall(deps: Deps, at: AtCourt): Promise<PlayerC
   await deps.db.transaction(async (tx) => {
     await lockCalls(tx, courtId);
     const open = await requireCourt(tx, at);
-    // Filled a moment ago: one is on the way all the same, as one said.
+    // Filled a moment ago. The user is on the way anyway.
     if (open.callId !== callId || open.isMine) return;
     await insertAnswer(tx, callId, viewerId);
     const { coming, players } = await requireCourt(tx, at);

@@ -17,7 +17,7 @@ describe('calls for players', () => {
     person.send(calls.answerCall, { params: { id } });
   const read = (person: TestPerson, { id }: TestCourt) =>
     person.call(calls.readCall, { params: { id } });
-  /** A known person at a court, ready to call. */
+  /** A user at level Seen at a court, ready to call. */
   const caller = async () => {
     const [person, place] = [await scene.seenPerson(), await scene.court()];
     await scene.arrive(person, place);
@@ -32,7 +32,7 @@ describe('calls for players', () => {
     await scene.watch();
   });
 
-  it('come from somebody on court who is more than New, for 1 to 5 [FAV-30, TRU-48]', async () => {
+  it('lets users above New call for 1 to 5 players from a court [FAV-30, TRU-48]', async () => {
     const { person, place } = await caller();
     for (const players of [0, 6, 1.5, '2', null]) {
       expect((await ask(person, place, players)).status).toBe(400);
@@ -50,7 +50,7 @@ describe('calls for players', () => {
     expect(await ask(second, place)).toMatchObject({ body: { reason: 'CALL_OPEN' } });
   });
 
-  it('are one, though two ask at the same moment [FAV-30]', async () => {
+  it('accepts one call if two users ask at the same moment [FAV-30]', async () => {
     const { person, place } = await caller();
     const other = await scene.seenPerson();
     await scene.arrive(other, place);
@@ -58,7 +58,7 @@ describe('calls for players', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('reach who was within 5 km in the last hour, or wants to be asked anyway [FAV-31, FAV-35]', async () => {
+  it('reaches users within 5 km in the last hour, and those who want to be asked anyway [FAV-31, FAV-35]', async () => {
     const { person, place } = await caller();
     const people = await Promise.all(Array.from({ length: 6 }, scene.newcomer));
     const [near, far, late, anyway, off, nowhere] = people;
@@ -81,13 +81,13 @@ describe('calls for players', () => {
     const heard = await Promise.all(people.map(async (each) => (await scene.told(each)).length));
     expect(heard).toEqual([1, 0, 0, 1, 0, 0]);
     expect(await scene.told(near)).toEqual([expect.stringContaining('2 more players')]);
-    // Neither the caller nor those who were asked learn of each other.
+    // Neither the caller nor the users asked learn of each other.
     expect(JSON.stringify(body)).not.toMatch(/asked|reached/);
     expect(JSON.stringify(await read(near, place))).not.toContain(String(person.user?.name));
     expect(await near.call(listFavourites, {})).toMatchObject([{ playersWanted: 2 }]);
   });
 
-  it('are answered with one tap, and end when they are filled [FAV-32, FAV-33]', async () => {
+  it('accepts answers with one tap, and ends a call when it is filled [FAV-32, FAV-33]', async () => {
     const { person, place } = await caller();
     const [ana, ben, cem] = await Promise.all(Array.from({ length: 3 }, scene.newcomer));
     if (!ana || !ben || !cem) throw new Error('Three are needed.');
@@ -102,7 +102,7 @@ describe('calls for players', () => {
     expect(await answer(cem, place)).toMatchObject({ status: 409, body: { reason: 'CALL_OVER' } });
   });
 
-  it('have room again when somebody who answered does not come [FAV-33]', async () => {
+  it("reopens a spot when a player who answered doesn't come [FAV-33]", async () => {
     const { person, place } = await caller();
     const ana = await scene.newcomer();
     await ask(person, place, 2);
@@ -111,7 +111,7 @@ describe('calls for players', () => {
     expect((await read(person, place)).call).toMatchObject({ coming: 0 });
   });
 
-  it('end after 45 minutes, and when their caller leaves or ends them [FAV-33]', async () => {
+  it('ends a call after 45 minutes, or when the caller leaves or ends it [FAV-33]', async () => {
     const { person, place } = await caller();
     await ask(person, place);
     await scene.pass(44);
@@ -131,7 +131,7 @@ describe('calls for players', () => {
     expect((await read(third.person, third.place)).call).toBeNull();
   });
 
-  it('are told to nobody once they are over [FAV-23, FAV-33]', async () => {
+  it('sends no alert for a call that is over [FAV-23, FAV-33]', async () => {
     const { person, place } = await caller();
     const ana = await scene.newcomer();
     await scene.star(ana, place, { askAnyway: true });
@@ -141,7 +141,7 @@ describe('calls for players', () => {
     expect(await scene.told(ana)).toEqual([]);
   });
 
-  it('are two a day, and pause for a day after two that nobody answered [FAV-34]', async () => {
+  it('allows two calls a day, and pauses for a day after two without an answer [FAV-34]', async () => {
     const { person, place } = await caller();
     const end = () => person.call(calls.endCall, { params: { id: place.id } });
     const ana = await scene.newcomer();
@@ -151,7 +151,7 @@ describe('calls for players', () => {
     expect((await ask(person, place)).status).toBe(200);
     await end();
     expect((await ask(person, place)).status).toBe(429);
-    // The next day one more without an answer: now it pauses.
+    // One more call without an answer the next day starts the pause.
     await scene.pass(25 * 60);
     await scene.arrive(person, place);
     expect((await ask(person, place)).status).toBe(200);

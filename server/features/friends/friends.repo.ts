@@ -16,7 +16,7 @@ export interface KnowablePerson {
   relation: Relation | undefined;
 }
 
-/** Everything that changes how two people stand to each other happens one after the other. */
+/** Serializes all changes to the relationship between two users. */
 export async function lockPair(tx: Tx, oneId: number, otherId: number): Promise<void> {
   await tx.query(
     `select pg_advisory_xact_lock(hashtextextended('friends:' || least($1::bigint, $2::bigint)
@@ -26,8 +26,8 @@ export async function lockPair(tx: Tx, oneId: number, otherId: number): Promise<
 }
 
 /**
- * Somebody whom the viewer may know of: found by the search, already related, or known by handle.
- * Everybody else is the same as absent, whatever the reason.
+ * A user the viewer may know of: found by search, already related, or known by handle. All others are treated as
+ * nonexistent.
  */
 export async function findKnowable(
   tx: Tx,
@@ -77,7 +77,6 @@ export interface PairRow {
   requestedBy: number;
 }
 
-/** The friendship or request with this id, if the viewer is one of the two. */
 export async function findOwnFriendship(
   tx: Tx,
   viewerId: number,
@@ -102,7 +101,7 @@ export async function deleteFriendship(tx: Tx, friendshipId: number): Promise<vo
   await tx.query('delete from friendships where id = $1', [friendshipId]);
 }
 
-/** Whatever is between the two, or only a friendship that both agreed to. */
+/** Deletes any relation between the two, or only an accepted friendship. */
 export async function deleteBetween(
   tx: Tx,
   oneId: number,
@@ -179,7 +178,7 @@ export function listRequestsOf(tx: Tx, viewerId: number): Promise<RequestRow[]> 
   return tx.query<RequestRow>(requestsStatement, [viewerId]);
 }
 
-/** More than this nobody counts on a badge. */
+/** The badge shows no higher number. */
 const MAX_COUNTED = 100;
 
 const waitingStatement: NamedStatement = {
@@ -196,7 +195,7 @@ export async function countWaiting(tx: Tx, viewerId: number): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** For the export of an account; the rows go with the person's own row. */
+/** For the account export. The rows are deleted with the user's row. */
 export const friendsSection = {
   name: 'friends',
   tables: ['friendships', 'blocks', 'invite_codes'],
@@ -209,7 +208,7 @@ export const friendsSection = {
        where f.low_user_id = $1 or f.high_user_id = $1 order by f.id`,
       [userId],
     );
-    // Only the own blocks: who has blocked this person stays those people's business.
+    // Only the user's own blocks, not those by others.
     const blocked = await tx.query(
       `select u.username as "handle", b.created_at as "createdAt"
        from blocks b join people u on u.id = b.blocked_id where b.blocker_id = $1 order by b.created_at`,

@@ -35,7 +35,7 @@ import { toPerson } from './person-row.ts';
 interface Target {
   userId: number;
   handle?: string | undefined;
-  /** By the person's own link, which lets in whom the search would not show them to. */
+  /** The request came through the user's own invite link, which overrides their privacy settings. */
   isInvited?: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function answerRequest(
   return deps.db.transaction(async (tx) => {
     const pair = await takeFriendship(tx, viewerId, friendshipId);
     if (pair.requestedBy === viewerId) throw noRequest();
-    // A second tap on Accept finds the work done.
+    // A second tap on Accept is fine.
     if (pair.isAccepted && action === 'accept') return 'friends';
     if (pair.isAccepted) throw noRequest();
     if (action === 'accept') {
@@ -134,7 +134,7 @@ export async function block(
     for (const room of rooms) await room.onBlock?.(tx, viewerId, target.userId);
     await forgetBetween(tx, viewerId, target.userId);
     await publishLive(tx, { type: 'friends', userId: viewerId });
-    // Only where something on their screen goes: otherwise the event alone would tell them of the block.
+    // Only if their screen changes. Otherwise the event itself would reveal the block.
     if (hadRelation) await publishLive(tx, { type: 'friends', userId: target.userId });
   });
 }
@@ -158,7 +158,7 @@ async function befriend(
   await tellBoth(tx, accepterId, requesterId);
 }
 
-/** Locked, and read again under the lock: the other one may just have cancelled or blocked. */
+/** Read again under the lock, because the other user may just have cancelled or blocked. */
 async function takeFriendship(tx: Tx, viewerId: number, friendshipId: number): Promise<PairRow> {
   const pair = await findOwnFriendship(tx, viewerId, friendshipId);
   if (pair === undefined) throw noRequest();
@@ -189,7 +189,7 @@ function refuseSelf(
   if (viewerId === userId) throw new AppError('INVALID_INPUT', { reason });
 }
 
-/** One answer for absent, hidden, blocked and unwilling people: nobody can tell which it was. */
+/** The same error for nonexistent, hidden, blocked and unwilling users, so that they can't be told apart. */
 function nobody(): AppError {
   return new AppError('NOT_FOUND', { reason: 'PERSON_NOT_FOUND' });
 }

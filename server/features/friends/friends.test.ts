@@ -39,7 +39,7 @@ describe('friends', () => {
       [one.id, other.id],
     );
 
-  it('counts the requests that wait for an answer, and no others [FRD-60]', async () => {
+  it("counts only requests that wait for the user's answer [FRD-60]", async () => {
     const [ana, ben] = await pair();
     const waiting = async (of: TestPerson) => (await of.call(friends.waitingRequests, {})).waiting;
     for (const from of [ben, await person(), await person()]) await request(from, ana.id);
@@ -49,7 +49,7 @@ describe('friends', () => {
     expect(await waiting(ana)).toBe(1);
   });
 
-  it('makes a pending request that both sides see [FRD-10] [FRD-21]', async () => {
+  it('creates a pending request that both sides see [FRD-10] [FRD-21]', async () => {
     const [ana, ben] = await pair();
     const answer = await request(ana, ben.id);
     expect([answer.status, answer.body]).toEqual([
@@ -99,7 +99,7 @@ describe('friends', () => {
     expect((await requestsOf(ana)).outgoing).toEqual([]);
   });
 
-  it('ends the request on decline, and a new one can follow [FRD-15]', async () => {
+  it('ends the request on decline and allows a new one [FRD-15]', async () => {
     const [ana, ben] = await pair();
     await request(ana, ben.id);
     const answer = await respond(ben, await incomingId(ben), 'decline');
@@ -108,14 +108,14 @@ describe('friends', () => {
     expect((await request(ana, ben.id)).status).toBe(200);
   });
 
-  it('refuses a request to oneself with 400 [FRD-11]', async () => {
+  it('refuses a friend request to oneself with 400 [FRD-11]', async () => {
     const ana = await person();
     expect((await request(ana, ana.id)).status).toBe(400);
     expect((await ana.send(friends.blockPerson, { body: { userId: ana.id } })).status).toBe(400);
   });
 
   it.each([null, 0, -1, 1.5, '1', [1], {}, true, 1e300])(
-    'refuses %j as a person with 400 [FRD-10]',
+    'refuses %j as a user id with 400 [FRD-10]',
     async (userId) => {
       const ana = await person();
       const answer = await ana.send(friends.requestFriend, { body: { userId } });
@@ -123,7 +123,7 @@ describe('friends', () => {
     },
   );
 
-  it('answers the same for absent, hidden, blocked, blocking, unwilling and suspended people [FRD-12]', async () => {
+  it('returns the same error for nonexistent, hidden, blocked, blocking, unwilling and suspended users [FRD-12]', async () => {
     const ana = await person();
     const [hidden, blocked, blocking, unwilling, suspended] = await Promise.all(
       Array.from({ length: 5 }, () => person()),
@@ -144,7 +144,7 @@ describe('friends', () => {
     expect(await requestsOf(ana)).toEqual({ incoming: [], outgoing: [] });
   });
 
-  it('lets those ask a hidden person who know the handle, and nobody who guesses [FRD-12] [FRD-43]', async () => {
+  it('lets users ask a hidden user if they know the handle, but not if they guess [FRD-12] [FRD-43]', async () => {
     const [ana, hidden] = await pair();
     await hidden.call(friends.setFriendPrivacy, { body: { searchable: false } });
     const ask = (handle: string) =>
@@ -153,7 +153,7 @@ describe('friends', () => {
     expect((await ask(`@${hidden.user?.username.toUpperCase()}`)).status).toBe(200);
   });
 
-  it('keeps one relation of twenty parallel and crossing requests, which become a friendship [FRD-13] [FRD-14]', async () => {
+  it('turns twenty parallel and crossing requests into one friendship [FRD-13] [FRD-14]', async () => {
     const [ana, ben] = await pair();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -176,7 +176,7 @@ describe('friends', () => {
     expect(await relations(ana, ben)).toEqual([{ status: 'accepted' }]);
   });
 
-  it('lets only the addressee respond; sender and strangers get 404 [FRD-16]', async () => {
+  it('lets only the addressee respond and returns 404 to the sender and strangers [FRD-16]', async () => {
     const [ana, ben] = await pair();
     const stranger = await person();
     await request(ana, ben.id);
@@ -210,7 +210,7 @@ describe('friends', () => {
     }
   });
 
-  it('lets the sender alone cancel, and either friend end the friendship [FRD-17]', async () => {
+  it('lets only the sender cancel, and either friend end the friendship [FRD-17]', async () => {
     const [ana, ben] = await pair();
     await request(ana, ben.id);
     const id = await incomingId(ben);
@@ -231,7 +231,7 @@ describe('friends', () => {
     expect((await unfriend(ben, UNKNOWN_ID)).body).toEqual(NOBODY);
   });
 
-  it('ends everything on a block and hides each from the other, and unblocking restores nothing [FRD-18] [FRD-19]', async () => {
+  it('ends the friendship on a block, hides both from each other, and restores nothing on unblock [FRD-18] [FRD-19]', async () => {
     const [ana, ben] = await pair();
     await befriend(ana, ben);
     const block = () => ana.send(friends.blockPerson, { body: { userId: ben.id } });
@@ -255,7 +255,7 @@ describe('friends', () => {
     expect((await request(ben, ana.id)).status).toBe(200);
   });
 
-  it('never leaves a request beside a block when the two race [FRD-18]', async () => {
+  it('never leaves a request next to a block when the two race [FRD-18]', async () => {
     for (let round = 0; round < 8; round++) {
       const [ana, ben] = await pair();
       await Promise.all([
@@ -267,7 +267,7 @@ describe('friends', () => {
     }
   });
 
-  it('gives nobody a list of people by blocking numbers [FRD-12]', async () => {
+  it("doesn't reveal users to someone who blocks ids [FRD-12]", async () => {
     const [ana, hidden] = await pair();
     await hidden.call(friends.setFriendPrivacy, { body: { searchable: false } });
     for (const userId of [hidden.id, UNKNOWN_ID]) {
@@ -277,7 +277,7 @@ describe('friends', () => {
     expect(await ana.call(friends.listBlocked, {})).toEqual([]);
   });
 
-  it('stores the privacy settings that are given and leaves the rest [FRD-22]', async () => {
+  it('saves given privacy settings and leaves the rest [FRD-22]', async () => {
     const ana = await person();
     const privacy = async () => {
       const { searchable, allowRequests, emailSearchable } = await ana.call(me, {});
@@ -300,7 +300,7 @@ describe('friends', () => {
     }
   });
 
-  it('limits requests, so that nobody asks everybody [FRD-9]', async () => {
+  it('limits friend requests per user [FRD-9]', async () => {
     const ana = await person();
     const statuses = [];
     for (let i = 0; i < 101; i++) statuses.push((await request(ana, UNKNOWN_ID + i)).status);
@@ -309,7 +309,7 @@ describe('friends', () => {
   });
 
   it.each(Object.values(friends).flatMap((value) => ('path' in value ? [value] : [])))(
-    'answers 401 to $method $path without a session [FRD-23]',
+    'returns 401 to $method $path without a session [FRD-23]',
     async (endpoint) => {
       expect((await get().visitor().send(endpoint)).status).toBe(401);
     },

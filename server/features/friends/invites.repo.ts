@@ -8,7 +8,7 @@ export async function isUnconfirmed(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Keeps the code that is there, also when two calls come at once. */
+/** Keeps an existing code, even if two requests arrive at once. */
 export async function findOrInsertCode(tx: Tx, userId: number, fresh: string): Promise<string> {
   const [row] = await tx.query<{ code: string }>(
     `insert into invite_codes (user_id, code) values ($1, $2)
@@ -26,7 +26,7 @@ export async function setCode(tx: Tx, userId: number, code: string): Promise<voi
   );
 }
 
-/** Nobody for somebody who is blocked, as if there were no such code. */
+/** Returns nothing to blocked users, as if the code didn't exist. */
 export async function findInviter(
   tx: Tx,
   viewerId: number,

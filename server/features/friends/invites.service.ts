@@ -6,7 +6,7 @@ import { requestFriendship } from './friends.service.ts';
 import { findInviter, findOrInsertCode, isUnconfirmed, setCode } from './invites.repo.ts';
 import { toRelatedPerson } from './person-row.ts';
 
-/** Nobody guesses one of 2^96. */
+/** 2^96 possible codes can't be guessed. */
 const CODE_BYTES = 12;
 
 export async function readOwnInvite(deps: Deps, viewerId: number): Promise<string> {
@@ -40,7 +40,7 @@ export async function acceptInvite(
   return requestFriendship(deps, viewerId, { userId: id, isInvited: true });
 }
 
-/** Whoever signed up with somebody else's address must not bring people along in that name. */
+/** A user who signed up with another person's address must not invite people in that name. */
 async function requireConfirmed({ db }: Deps, viewerId: number): Promise<void> {
   if (await isUnconfirmed(db, viewerId)) {
     throw new AppError('CONFLICT', { reason: 'INVITER_NOT_CONFIRMED' });

@@ -13,9 +13,9 @@ describe('an invitation', () => {
   const get = useTestApp();
   const signUp = () => get().visitor().signUp();
 
-  it('becomes a friend request of whoever came by it, and pays nobody [FRD-70]', async () => {
+  it('turns an invite link into a friend request and pays nothing [FRD-70]', async () => {
     const [host, guest] = [await signUp(), await signUp()];
-    // The own link is a permission, whatever the settings for strangers say.
+    // The user's own link overrides their settings for strangers.
     await host.call(setFriendPrivacy, { body: { searchable: false, allowRequests: false } });
     const { code } = await host.call(ownInvite, {});
     expect(await host.call(ownInvite, {})).toEqual({ code });
@@ -34,7 +34,7 @@ describe('an invitation', () => {
     expect((await host.send(acceptInvite, { params })).status).toBe(400);
   });
 
-  it('can be replaced, and the old one leads nowhere [FRD-71]', async () => {
+  it('replaces an invite link, and the old one stops working [FRD-71]', async () => {
     const [host, guest] = [await signUp(), await signUp()];
     const { code: old } = await host.call(ownInvite, {});
     const { code: fresh } = await host.call(replaceInvite, {});
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect(JSON.stringify((await host.exportData()).body)).toContain(fresh);
   });
 
-  it('is absent for the blocked, of the suspended, and not made by the unconfirmed [FRD-71]', async () => {
+  it('hides an invite from blocked users and of suspended ones, and refuses one to unconfirmed users [FRD-71]', async () => {
     const [host, guest] = [await signUp(), await signUp()];
     const { db } = get().deps;
     const { code } = await host.call(ownInvite, {});
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('leads strangers through the sign-up and back [FRD-70]', async () => {
+  it('leads visitors from an invite link through sign-up and back [FRD-70]', async () => {
     const ask = (url: string) => get().visitor().raw({ url });
     const { code } = await (await signUp()).call(ownInvite, {});
     const answer = await ask(`/invite/${code}`);

@@ -11,7 +11,6 @@ export interface PersonRow {
 }
 
 export interface RelatedPersonRow extends PersonRow {
-  /** Of the two people. */
   friendship: { id: number; isAccepted: boolean; requestedBy: number } | null;
 }
 

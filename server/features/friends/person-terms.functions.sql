@@ -1,7 +1,7 @@
--- What people are found by, kept true to their names and handles.
+-- Maintains the search terms for users' names and handles.
 
--- How names and handles are compared: lower case, no accents. Used for the stored terms and for the
--- query alike, so that the two cannot drift apart.
+-- Normalizes names and handles: lower case, no accents. Used for both stored terms and queries, so that they can't
+-- drift apart.
 create or replace function person_search_key(text) returns text language sql immutable parallel safe as $$
   select lower(regexp_replace(normalize($1, NFKD),
     '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+',

@@ -2,33 +2,33 @@ import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { RelatedPersonRow } from './person-row.ts';
 
 /**
- * Parameters stand in sub-selects throughout: then the plan does not depend on their values, and
- * PostgreSQL keeps it. Planning anew would take several times as long as searching.
+ * Parameters are in sub-selects, so that the plan doesn't depend on their values and PostgreSQL caches it. Planning
+ * would take several times as long as searching.
  */
 const VIEWER = '(select $1::bigint)';
 
-/** What one person never meets: themselves, and those with whom there is a block either way. */
+/** Users the viewer never finds: themselves, and those blocked either way. */
 const HIDDEN = `array(select blocked_id from blocks where blocker_id = ${VIEWER}
   union all select blocker_id from blocks where blocked_id = ${VIEWER} union all ${VIEWER})`;
 
-/** Sub-selects: joins would be remembered row by row, which costs more than looking. */
+/** Sub-selects, because joins would be memoized row by row, which costs more. */
 const COLUMNS = `t.user_id as id, t.name, t.username, t.role,
   (select public_key from photo_cards where id = t.photo_id) as "photoKey",
   (select json_build_object('id', f.id, 'isAccepted', f.status = 'accepted', 'requestedBy', f.requested_by)
    from friendships f where f.low_user_id = least($1::bigint, t.user_id)
      and f.high_user_id = greatest($1::bigint, t.user_id)) as friendship`;
 
-/** Somebody found by handle and by name comes twice. */
+/** Users found by handle and by name appear twice. */
 const MAX_FOUND = 20;
-/** Words in another order than in the name are looked for among this many people at most. */
+/** Words in a different order than in the name are searched among at most this many users. */
 const MAX_SCANNED = 2000;
 
-/** One range of the index: everything between two terms, as far as they meet. */
+/** One index range: all terms between two bounds. */
 const termsBetween = (from: string, to: string, most: number) => `select * from person_terms
   where term >= ${from} and term < ${to} and user_id <> all (${HIDDEN})
   order by term, user_id limit ${most}`;
 
-/** The last character there is. */
+/** The last Unicode code point. */
 const LAST = 'chr(1114111)';
 const beginningWith = (text: string, most: number) =>
   termsBetween(`(select ${text})`, `(select ${text} || ${LAST})`, most);
@@ -43,7 +43,6 @@ const handleStatement: NamedStatement = {
          order by t.term, t.user_id`,
 };
 
-/** By the beginning of a handle. */
 export function searchByHandle(
   tx: Tx,
   viewerId: number,
@@ -52,7 +51,7 @@ export function searchByHandle(
   return tx.query<RelatedPersonRow>(handleStatement, [viewerId, text]);
 }
 
-/** The same range twice, the second time only when handles were too few. */
+/** Scans the same range a second time only if there are too few handles. */
 const handleOrNameStatement: NamedStatement = {
   name: 'friends-search',
   text: `select ${COLUMNS}
@@ -64,7 +63,7 @@ const handleOrNameStatement: NamedStatement = {
          order by t.rank, t.term, t.user_id`,
 };
 
-/** By the beginning of a handle, or of a name from any of its words on. */
+/** By prefix of a handle, or of a name starting at any word. */
 export function searchByHandleOrName(
   tx: Tx,
   viewerId: number,
@@ -88,7 +87,7 @@ const wordsStatement: NamedStatement = {
          order by t.term, t.user_id`,
 };
 
-/** By words of a name in any order, each of them perhaps only begun. */
+/** By words of a name in any order. Each may be just a prefix. */
 export function searchByWords(tx: Tx, viewerId: number, text: string): Promise<RelatedPersonRow[]> {
   return tx.query<RelatedPersonRow>(wordsStatement, [viewerId, text]);
 }

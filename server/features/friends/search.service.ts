@@ -38,7 +38,7 @@ async function search(
   return onceEach([...found, ...(await searchByWords(tx, viewerId, text))]);
 }
 
-/** In the order in which they came first. */
+/** In order of first occurrence. */
 function onceEach(rows: readonly RelatedPersonRow[]): RelatedPersonRow[] {
   const people = new Map<number, RelatedPersonRow>();
   for (const row of rows) if (!people.has(row.id)) people.set(row.id, row);

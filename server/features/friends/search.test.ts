@@ -11,7 +11,7 @@ describe('searching for people', () => {
   const handles = async (by: TestPerson, q: string) =>
     (await search(by, q)).map(({ handle }) => handle);
 
-  it('answers people with all fields and the status seen from the searcher [FRD-1] [FRD-2]', async () => {
+  it('returns users with all fields and the status seen by the searcher [FRD-1] [FRD-2]', async () => {
     const [ana, ben] = [await person(), await person({ username: 'status_ben', role: 'Ref' })];
     const found = () => search(ana, '@status_ben');
     expect(await found()).toEqual([
@@ -40,7 +40,7 @@ describe('searching for people', () => {
     expect(await found()).toMatchObject([{ friendshipStatus: 'friends' }]);
   });
 
-  it('answers at most 20 whatever limit is asked for [FRD-1]', async () => {
+  it('returns at most 20 users, whatever the limit [FRD-1]', async () => {
     const ana = await person();
     for (let i = 0; i < 25; i++) await person({ username: `crowd_${String(i).padStart(2, '0')}` });
     expect(await search(ana, 'crowd_')).toHaveLength(20);
@@ -52,7 +52,7 @@ describe('searching for people', () => {
     }
   });
 
-  it('finds nobody by fewer than 2 characters [FRD-3]', async () => {
+  it('finds no one by fewer than 2 characters [FRD-3]', async () => {
     const ana = await person({ name: 'Qq Short', username: 'qq-short' });
     const ben = await person();
     for (const q of ['', ' ', 'q', ' q ', 'é']) expect(await search(ben, q)).toEqual([]);
@@ -77,7 +77,7 @@ describe('searching for people', () => {
     expect(await handles(ana, q)).toContain('Zoë_Ramírez9');
   });
 
-  it('finds names in other scripts, and not by the middle of a word [FRD-4]', async () => {
+  it('finds names in other scripts, but not by the middle of a word [FRD-4]', async () => {
     const ana = await person();
     await person({ name: 'Дмитрий Иванов', username: 'dima77' });
     await person({ name: 'Νίκος Γκάλης', username: 'nikos4' });
@@ -89,7 +89,7 @@ describe('searching for people', () => {
     expect(await handles(ana, 'ima77')).toEqual([]);
   });
 
-  it('puts handles before names and answers each person once [FRD-1] [FRD-4]', async () => {
+  it('lists handles before names and each user once [FRD-1] [FRD-4]', async () => {
     const ana = await person();
     await person({ name: 'Someone Marv', username: 'zz_marv' });
     await person({ name: 'Marv Marvin Marvs', username: 'marvelous' });
@@ -97,7 +97,7 @@ describe('searching for people', () => {
   });
 
   it.each(['%%', '__', '%', '_%', 'a%', '\\\\', "'; drop table users; --"])(
-    'takes %j as plain text [FRD-5]',
+    'treats %j as plain text [FRD-5]',
     async (q) => {
       const ana = await person();
       const under = await person({ username: `__u${ana.id}` });
@@ -107,7 +107,7 @@ describe('searching for people', () => {
     },
   );
 
-  it('finds by e-mail only exactly and only those who allow it [FRD-6]', async () => {
+  it('finds users by exact email only, and only if they allow it [FRD-6]', async () => {
     const ana = await person();
     const ben = await person({ email: 'Ben.Exact@example.org' });
     expect(await search(ana, 'ben.exact@example.org')).toEqual([]);
@@ -120,7 +120,7 @@ describe('searching for people', () => {
     expect(await search(ana, 'ben.exact@example.org')).toEqual([]);
   });
 
-  it('never finds hidden, suspended and blocked people, nor oneself [FRD-7]', async () => {
+  it('never finds hidden, suspended and blocked users, or oneself [FRD-7]', async () => {
     const ana = await person({ username: 'find_self' });
     const ben = await person({ username: 'find_ben', name: 'Findable Ben' });
     const all = async (by: TestPerson) => [
@@ -140,7 +140,7 @@ describe('searching for people', () => {
     expect(await all(ben)).toEqual([]);
   });
 
-  it('follows a new name at once [FRD-4]', async () => {
+  it('finds a user by their new name at once [FRD-4]', async () => {
     const ana = await person();
     const ben = await person({ name: 'Oldname Ben' });
     await get().deps.db.query('update users set name = $2 where id = $1', [ben.id, 'Newname Ben']);
@@ -160,7 +160,7 @@ describe('searching for people', () => {
     ['10 kB of emoji', '🏀'.repeat(2_560)],
     ['the largest character', '\u{10ffff}\u{10ffff}'],
     ['tabs and line breaks', 'a\t\r\nb'],
-  ])('is not impressed by %s [FRD-8]', async (_what, q) => {
+  ])('finds nothing for %s [FRD-8]', async (_what, q) => {
     const ana = await person();
     const answer = await ana.send(friends.searchPeople, { query: { q } });
     expect([answer.status, answer.body]).toEqual([200, []]);
@@ -172,7 +172,7 @@ describe('searching for people', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('answers 429 to a scraper and not to others [FRD-9]', async () => {
+  it('returns 429 to a scraper but not to others [FRD-9]', async () => {
     const [ana, ben] = [await person(), await person()];
     const statuses = [];
     for (let i = 0; i < 125; i++) {

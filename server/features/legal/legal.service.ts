@@ -9,7 +9,7 @@ import { SPANISH_PAGES } from './spanish-pages.ts';
 
 const MAX_CHARACTERS = 100_000;
 
-/** The operator's own text: `terms.fr.md` before `terms.md`; without either the one that ships with JIM. */
+/** The operator's text: `terms.fr.md` before `terms.md`, otherwise the built-in one. */
 export async function readPage(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   page: LegalPage,
@@ -37,7 +37,7 @@ type Pages = Record<LegalPage, string>;
 
 const TRANSLATED: Partial<Record<Language, Pages>> = { es: SPANISH_PAGES, fr: FRENCH_PAGES };
 
-/** The texts that ship with JIM. Operators with other duties put their own files in PAGES_DIR. */
+/** Built-in texts. Operators with other requirements put their own files in PAGES_DIR. */
 export function shippedPages(language: Language): Pages {
   return TRANSLATED[language] ?? ENGLISH_PAGES;
 }

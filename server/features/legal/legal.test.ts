@@ -21,7 +21,7 @@ describe('terms, privacy and contact', () => {
     return { status, text: (body as { text: string }).text };
   };
 
-  it('ship in every language, and say what $JIM is not worth [OPS-62]', async () => {
+  it('includes legal pages in every language that say $JIM has no monetary value [OPS-62]', async () => {
     for (const language of LANGUAGES) {
       for (const page of LEGAL_PAGES) {
         const { text } = await read(page, language);
@@ -34,7 +34,7 @@ describe('terms, privacy and contact', () => {
     }
   });
 
-  it('are what the operator wrote, in the language of the visitor where it is there [OPS-62]', async () => {
+  it("shows the operator's legal pages, in the visitor's language if available [OPS-62]", async () => {
     writeFileSync(join(folder, 'contact.md'), '# Write to us\n\n[Mail](mailto:hi@jim.example)\n');
     writeFileSync(join(folder, 'contact.fr.md'), '# Écris-nous\n');
     expect((await read('contact')).text).toContain('hi@jim.example');
@@ -45,13 +45,13 @@ describe('terms, privacy and contact', () => {
   });
 
   it.each(['secrets', '..%2Fcontact', 'terms.md', 'constructor'])(
-    'has nothing else: %s [OPS-62]',
+    'refuses the unknown legal page %s [OPS-62]',
     async (name) => {
       expect((await read(name)).status).toBe(400);
     },
   );
 
-  it('asks for no session [OPS-62]', async () => {
+  it('shows legal pages without a session [OPS-62]', async () => {
     expect(
       (
         await get()

@@ -20,7 +20,7 @@ const heapMib = async () => {
   return process.memoryUsage().heapUsed / MIB;
 };
 
-it('leaves nothing behind after 10,000 connections that came and went [ACT-15]', async () => {
+it('leaks nothing after 10,000 live connections [ACT-15]', async () => {
   const testApp = await createTestApp({ config: { liveConnectionsPerPerson: AT_ONCE * 2 } });
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = testApp.app.server.address() as AddressInfo;
@@ -39,13 +39,13 @@ it('leaves nothing behind after 10,000 connections that came and went [ACT-15]',
     }
   };
 
-  // Caches and compiled code come first; what they take is no leak.
+  // Warm up first, because caches and compiled code aren't leaks.
   await comeAndGo(1_500);
   const before = await heapMib();
   await comeAndGo(10_000);
   await expect.poll(openConnections, { timeout: 5_000 }).toBe(0);
   const grown = (await heapMib()) - before;
-  // One kilobyte left behind by each would be 10 MiB.
+  // A leak of one kilobyte per connection would be 10 MiB.
   expect(grown).toBeLessThan(4);
   await testApp.close();
 }, 120_000);

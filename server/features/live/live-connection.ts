@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Role } from '#shared/access.ts';
 
-/** Somebody whose network stands still gets cut off; the browser comes back and resumes. */
+/** Clients with a stalled network are disconnected. The browser reconnects and resumes. */
 const MAX_WAITING_BYTES = 256 * 1024;
 
-/** One open screen. Messages wait until the stream has begun, so that none is lost in between. */
+/** One open screen. Messages are queued until the stream has started, so that none are lost. */
 export class LiveConnection {
   readonly userId: number;
   readonly sessionId: number;
   role: Role;
   /** The courts on this screen. */
   readonly courts: ReadonlySet<number>;
-  /** When this screen was last told anything. */
+  /** When this screen last received a message. */
   lastSentMs = Date.now();
   #waiting: string[] = [];
   #response: ServerResponse | undefined;
@@ -31,7 +31,7 @@ export class LiveConnection {
     this.#onClose = onClose;
   }
 
-  /** Takes the answer over from Fastify, whose own headers go along. */
+  /** Takes over the response from Fastify, including its headers. */
   begin(reply: FastifyReply, first: string): void {
     const { raw } = reply;
     if (this.#isClosed || raw.destroyed) {
@@ -43,9 +43,9 @@ export class LiveConnection {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Proxies such as nginx would otherwise hold messages back.
+      // Proxies such as nginx would otherwise buffer messages.
       'x-accel-buffering': 'no',
-      // A stream is never followed by another request, and closing must not wait for one.
+      // No request follows a stream, and closing must not wait for one.
       connection: 'close',
     });
     raw.on('close', () => this.close());
@@ -76,7 +76,7 @@ export class LiveConnection {
     this.#response = undefined;
     if (response === undefined) return;
     response.end();
-    // Whoever does not read would keep the socket open, and the server from closing.
+    // A client that doesn't read would keep the socket open and block the shutdown.
     response.socket?.destroySoon();
   }
 }

@@ -24,20 +24,20 @@ import {
   sortNews,
 } from './live-messages.ts';
 
-/** What all open screens of one node together may ask for, so that its people are served as well. */
+/** Upper bound on refetches by all open screens of a node, so that it can also serve other requests. */
 const REFRESHES_PER_SECOND = 150;
 
-/** How long an open screen waits between two refreshes of the same thing, given how many are open. */
+/** How long a screen waits between two refetches of the same data, given the number of open screens. */
 export function livePaceMs(openScreens: number): number {
   return Math.max(LIVE_QUICKEST_MS, Math.ceil((openScreens * 1000) / REFRESHES_PER_SECOND));
 }
 
 const BEAT_MS = 20_000;
-/** A screen that hears nothing for 4 s says that it is not live: two of these have to fit in. */
+/** A screen without messages for 4 s shows that it isn't live, so send at least two in that time. */
 const PULSE_MS = 1_500;
 const SESSION_CHECK_MS = 3_000;
 
-/** Where a screen begins: after what it has heard, or with data of a certain age. */
+/** Where a screen starts: after its last message, or with data of a certain age. */
 interface LiveStart {
   courts: readonly number[];
   after?: string | undefined;
@@ -50,7 +50,7 @@ interface HubOptions {
   onError: (error: unknown) => void;
 }
 
-/** All open screens of this node. It asks the database for news only while there are any. */
+/** All open screens of this node. Polls the database only while there are any. */
 export class LiveHub {
   readonly #options: HubOptions;
   readonly #connections = new Set<LiveConnection>();
@@ -71,7 +71,7 @@ export class LiveHub {
     return this.#connections.size;
   }
 
-  /** Registers first and reads afterwards: what happens in between waits in the connection. */
+  /** Registers first and reads afterwards, so that events in between are queued in the connection. */
   async join(viewer: Viewer, start: LiveStart) {
     if (this.#isClosed) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
     const open = this.#perPerson.get(viewer.userId) ?? 0;
@@ -84,7 +84,7 @@ export class LiveHub {
     this.#perPerson.set(viewer.userId, open + 1);
     const connection = new LiveConnection(viewer, start.courts, (closed) => this.#forget(closed));
     try {
-      // A poll that begins now sees at least what any other node has sent to this browser before.
+      // A poll that starts now sees at least what any other node has sent to this browser.
       await this.#poll();
       const cursor = this.#cursor;
       if (cursor === undefined || this.#isClosed) throw new AppError('UNAVAILABLE');
@@ -114,7 +114,7 @@ export class LiveHub {
     const beat = this.#beatMessage(cursor);
     const tell = (events: readonly EventRow[]) => {
       const news = newsFor(sortNews(events), connection);
-      // The news first: a beat that arrived alone would move the place past them.
+      // News first, because a beat alone would move the cursor past them.
       return news.length > 0 ? newsMessage(cursor, news) + beat : beat;
     };
     const recent =
@@ -125,10 +125,10 @@ export class LiveHub {
     const seen = readCursor(after);
     if (seen === undefined || seen.epoch !== cursor.epoch) return resetMessage(cursor);
     const span = { since: seen.snapshot, until: cursor.snapshot };
-    // A snapshot that PostgreSQL cannot read was not made by us.
+    // PostgreSQL can't parse the snapshot, so it isn't ours.
     const missed = await readMissed(db, connection.userId, span).catch(() => undefined);
     if (missed === undefined || missed.isLost) return resetMessage(cursor);
-    // The connection before may not have had all of these courts, and so did not tell of them.
+    // The previous connection may not have included all of these courts.
     const { events } = missed;
     const isNew = ({ type, courtId }: EventRow) =>
       type === 'court-counts' &&
@@ -141,7 +141,7 @@ export class LiveHub {
     const open = (this.#perPerson.get(connection.userId) ?? 1) - 1;
     if (open > 0) this.#perPerson.set(connection.userId, open);
     else this.#perPerson.delete(connection.userId);
-    // Nobody is left to tell: whoever comes next begins where things stand then.
+    // No screens are left. The next one starts at the current state.
     if (this.#perPerson.size === 0) this.#cursor = undefined;
   }
 
@@ -154,7 +154,7 @@ export class LiveHub {
     }, LIVE_QUICKEST_MS).unref();
   }
 
-  /** Resolves when a poll that began after this call has been sent out; callers share it. */
+  /** Resolves after a poll that started after this call. Callers share it. */
   #poll(): Promise<void> {
     if (this.#running === undefined) {
       this.#running = this.#pollOnce().finally(() => {
@@ -207,7 +207,7 @@ export class LiveHub {
     }
   }
 
-  /** Signed out, suspended or expired: the stream ends. A new role counts from here on. */
+  /** Ends streams of sessions that were signed out, suspended or expired, and applies new roles. */
   async #checkSessions(): Promise<void> {
     if (Date.now() - this.#lastSessionCheckMs < SESSION_CHECK_MS) return;
     this.#lastSessionCheckMs = Date.now();
@@ -231,7 +231,7 @@ export class LiveHub {
     for (const connection of this.#connections) connection.send(message);
   }
 
-  /** Only to those who have heard nothing lately, so that a crowd is told bit by bit and not at one stroke. */
+  /** Only to screens without recent messages, which spreads the work over time. */
   #pulse(): void {
     const before = Date.now() - PULSE_MS;
     for (const connection of this.#connections) {

@@ -2,11 +2,11 @@ import { can, type Role } from '#shared/access.ts';
 import { LIVE_RESET, type LiveNews } from '#shared/live/live-events.ts';
 import type { EventRow } from './live.repo.ts';
 
-/** Where a reader stands: one life of the event table, and what was visible in it. */
+/** A reader's position: one epoch of the event table, and the transactions visible in it. */
 export interface Cursor {
   epoch: string;
   snapshot: string;
-  /** For read-after-write: reads caused by the message show at least what it announces. */
+  /** For read-after-write: reads triggered by the message show at least what it announces. */
   position?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   return epoch === undefined || snapshot === undefined ? undefined : { epoch, snapshot };
 }
 
-/** A message with an id moves the place from which the browser resumes; one batch is one message. */
+/** The id is where the browser resumes. One batch is one message. */
 export function newsMessage(cursor: Cursor, news: readonly LiveNews[]): string {
   return `id: ${writeCursor(cursor)}\ndata: ${JSON.stringify(news)}\n\n`;
 }
@@ -35,17 +35,17 @@ export function resetMessage(cursor: Cursor): string {
 }
 
 /**
- * Sent at the start and as the heartbeat: it keeps proxies from closing, moves the place along, and says
- * how often a screen may ask.
+ * Sent at the start and as a heartbeat. It keeps proxies from closing the connection, moves the cursor and sets the
+ * refetch interval.
  */
 export function beatMessage(cursor: Cursor, paceMs: number): string {
   return `event: beat\nid: ${writeCursor(cursor)}\ndata: ${paceMs}\n\n`;
 }
 
-/** Says that the connection is there, and nothing else: it leaves the place where it is. */
+/** Only shows that the connection is alive. Doesn't move the cursor. */
 export const PULSE_MESSAGE = 'event: pulse\ndata: 1\n\n';
 
-/** Some proxies and browsers wait for the first bytes; the browser waits this long to reconnect. */
+/** Some proxies and browsers wait for the first bytes. Also sets the reconnect delay. */
 export const RETRY_MESSAGE = 'retry: 2000\n\n';
 
 export interface SortedNews {

@@ -8,7 +8,7 @@ interface Message {
   data: string;
 }
 
-/** A browser's EventSource over a plain socket, so that a test can break the connection as it likes. */
+/** An EventSource over a plain socket, so that tests can break the connection. */
 export class TestStream {
   readonly messages: Message[] = [];
   status = 0;
@@ -43,7 +43,7 @@ export class TestStream {
     });
   }
 
-  /** What has been told so far, heartbeats left out. */
+  /** News received so far, without heartbeats. */
   get news(): (LiveNews[] | 'reset')[] {
     return this.messages
       .filter(({ event }) => event === 'message')
@@ -78,7 +78,7 @@ export class TestStream {
     return this.until(({ isOpen }) => isOpen);
   }
 
-  /** As a network does: without a word. */
+  /** Without a proper close, like a lost network. */
   break(): void {
     this.#socket.destroy();
   }
@@ -92,7 +92,7 @@ export class TestStream {
       this.status = Number(this.headers.split(' ')[1]);
       this.#rest = this.#rest.slice(end + 4);
     }
-    // The lengths between the chunks are lines of their own and no fields of a message.
+    // Chunk lengths are on lines of their own and aren't message fields.
     const blocks = this.#rest.split('\n\n');
     this.#rest = blocks.pop() ?? '';
     for (const block of blocks) this.#take(block);

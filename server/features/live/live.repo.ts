@@ -8,8 +8,8 @@ const publishStatement: NamedStatement = {
 };
 
 /**
- * Tells all open screens, on every node, once the caller's transaction has committed.
- * A row instead of NOTIFY, which takes a lock over the whole database at every commit.
+ * Notifies all open screens on every node once the caller's transaction has committed. Uses a row instead of NOTIFY,
+ * which takes a database-wide lock at every commit.
  */
 export async function publishLive(tx: Tx, event: LiveEvent): Promise<void> {
   const userId = 'userId' in event ? event.userId : null;
@@ -17,7 +17,7 @@ export async function publishLive(tx: Tx, event: LiveEvent): Promise<void> {
   await tx.query(publishStatement, [event.type, userId, courtId]);
 }
 
-/** The same to many people at once. */
+/** The same event for many users. */
 export async function publishToPeople(
   tx: Tx,
   type: 'friends' | 'notifications' | 'rewards',
@@ -36,16 +36,16 @@ export interface EventRow {
 }
 
 export interface NewsRow {
-  /** Which transactions were visible to this very statement. */
+  /** The transactions visible to this statement. */
   snapshot: string;
-  /** Null after a crash of the database, which takes the events with it. */
+  /** Null after a database crash, which truncates the unlogged event table. */
   epoch: string | null;
-  /** Whether events that the reader has not seen were purged. */
+  /** Whether unseen events were purged. */
   isTooOld: boolean;
   events: EventRow[];
 }
 
-/** A check-in tells of three things by one row. */
+/** A check-in is three events in one row. */
 const NEWS = `(
   select txid, created_at, type, user_id, court_id from live_events where type <> 'check-in'
   union all select txid, created_at, 'feed', null, null from live_events where type = 'check-in'
@@ -53,7 +53,7 @@ const NEWS = `(
   union all select txid, created_at, 'rewards', user_id, null from live_events where type = 'check-in'
 ) news`;
 
-/** Committed by now, and not yet visible in the snapshot $1: neither a gap nor a double is possible. */
+/** Committed by now but not visible in the snapshot $1, so that no event is lost or repeated. */
 const NOT_SEEN = `txid >= pg_snapshot_xmin($1::pg_snapshot)
   and not pg_visible_in_snapshot(txid, $1::pg_snapshot)`;
 
@@ -68,7 +68,7 @@ const newsStatement: NamedStatement = {
          from (select pg_current_snapshot() as snapshot) s left join live_epochs e on e.id = 1`,
 };
 
-/** What was committed since the snapshot; without one only where things stand. */
+/** Events committed since the snapshot. Without one, only the current position. */
 export async function readNews(tx: Tx, since: string | null): Promise<NewsRow> {
   const [row] = await tx.query<NewsRow>(newsStatement, [since]);
   if (row === undefined) throw new Error('The news always have one row.');
@@ -76,7 +76,7 @@ export async function readNews(tx: Tx, since: string | null): Promise<NewsRow> {
 }
 
 export interface MissedRow {
-  /** Whether the reader cannot go on from there: purged, or a time that has not been yet. */
+  /** Whether the reader can't resume from there, because it was purged or is in the future. */
   isLost: boolean;
   events: EventRow[];
 }
@@ -93,7 +93,7 @@ const missedStatement: NamedStatement = {
          from (select) one left join live_epochs e on e.id = 1`,
 };
 
-/** What one person missed between two snapshots. */
+/** Events one user missed between two snapshots. */
 export async function readMissed(
   tx: Tx,
   userId: number,
@@ -112,7 +112,7 @@ const recentStatement: NamedStatement = {
            and (user_id is null or user_id = $3)`,
 };
 
-/** What one person may have missed in the last seconds before a snapshot. */
+/** Events one user may have missed in the last seconds before a snapshot. */
 export function listRecent(
   tx: Tx,
   userId: number,
@@ -125,7 +125,7 @@ export async function startEpoch(tx: Tx): Promise<void> {
   await tx.query('insert into live_epochs (id) values (1) on conflict do nothing');
 }
 
-/** Those of the sessions that are still good, and the role each person has now. */
+/** The sessions that are still valid, with each user's current role. */
 export async function listOpenSessions(
   tx: Tx,
   sessionIds: readonly number[],

@@ -17,12 +17,12 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
     help: 'Open screens of this node',
     read: () => hub.size,
   });
-  // Before the server waits for its connections, or it would wait for ever.
+  // Must run before the server waits for its connections. Otherwise it would wait forever.
   app.addHook('preClose', () => hub.close());
 
   route(app, deps, contract.live, async ({ viewer, query, request, reply }) => {
     const header = request.headers['last-event-id'];
-    // The browser reconnects by itself to the same address: then only the header is up to date.
+    // When the browser reconnects to the same URL, only the header is up to date.
     const { after, ageSeconds } =
       typeof header === 'string' && header !== '' ? { after: header } : query;
     const courts = query.courts ?? [];

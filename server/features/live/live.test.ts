@@ -47,7 +47,7 @@ describe('live events', () => {
     headers = {},
   ) => listen(portOf(app), await by, headers).opened();
 
-  it('tells every open screen on every node within 2 s [ACT-12]', async () => {
+  it('notifies every open screen on every node within 2 s [ACT-12]', async () => {
     const headers = { path: '/api/live?courts=7' };
     const screens = [await open(person(), one.app, headers), await open(person(), other, headers)];
     const started = Date.now();
@@ -63,7 +63,7 @@ describe('live events', () => {
     }
   });
 
-  it('tells of own things only their owner, and of the review queue only reviewers [ACT-13]', async () => {
+  it('sends private events only to their owner, and review events only to reviewers [ACT-13]', async () => {
     const [ana, ben, admin] = [await person(), await person(), await person()];
     await one.deps.db.query(`update users set role = 'Admin' where id = $1`, [admin.id]);
     const [hers, his, theirs] = [await open(ana), await open(ben, other), await open(admin)];
@@ -80,7 +80,7 @@ describe('live events', () => {
     expect(JSON.stringify([hers.news, his.news, theirs.news])).not.toContain('userId');
   });
 
-  it('tells of arrivals only at the courts on screen, without a time [ACT-133]', async () => {
+  it('reports arrivals only at the courts on screen, without a time [ACT-133]', async () => {
     const by = await person();
     const [atSeven, elsewhere] = [
       await open(by, one.app, { path: '/api/live?courts=7,9' }),
@@ -103,7 +103,7 @@ describe('live events', () => {
     expect(told(elsewhere).sort()).toEqual(['{"type":"court-runs"}', '{"type":"courts"}']);
   });
 
-  it('tells a screen that opens what it missed at its own courts only [ACT-133]', async () => {
+  it('sends a new screen the events it missed, only for its own courts [ACT-133]', async () => {
     const before = encodeURIComponent((await open()).lastEventId);
     for (const courtId of [21, 22]) {
       await publishLive(one.deps.db, { type: 'court-counts', courtId });
@@ -117,7 +117,7 @@ describe('live events', () => {
     expect(await told(`after=${before}`)).toEqual([court]);
     expect(await told('ageSeconds=60')).toEqual([court]);
     expect(await told(`after=${now}`)).toEqual([]);
-    // The court came on screen a moment ago, so the connection before did not tell of it.
+    // The court has just come on screen, so the previous connection didn't report it.
     expect(await told(`after=${now}&ageSeconds=60`)).toEqual([court]);
     expect(await told(`after=${before}&ageSeconds=60`)).toEqual([court]);
   });
@@ -129,13 +129,13 @@ describe('live events', () => {
     [Array.from({ length: 301 }, (_, i) => i + 1).join(), 400],
     ['', 200],
     [Array.from({ length: 300 }, (_, i) => i + 1).join(), 200],
-  ])('takes up to 300 ids of courts and nothing else: %.20s [ACT-133]', async (courts, status) => {
+  ])('accepts up to 300 court ids and nothing else: %.20s [ACT-133]', async (courts, status) => {
     const stream = listen(portOf(one.app), await person(), { path: `/api/live?courts=${courts}` });
     await stream.until((opened) => opened.status > 0);
     expect(stream.status).toBe(status);
   });
 
-  it('says nothing of what was rolled back, and all that commits late [ACT-14]', async () => {
+  it('sends nothing that was rolled back, and everything that commits late [ACT-14]', async () => {
     const screen = await open(person(), one.app, { path: '/api/live?courts=1,2,3' });
     const { db } = one.deps;
     await db
@@ -144,7 +144,7 @@ describe('live events', () => {
         throw new Error('never mind');
       })
       .catch(() => undefined);
-    // Begun first, committed last: a reader that counts numbers would skip it.
+    // Started first, committed last. A reader that compares ids would skip it.
     await db.transaction(async (tx) => {
       await publishLive(tx, { type: 'court-counts', courtId: 2 });
       await publishLive(db, { type: 'court-counts', courtId: 3 });
@@ -158,7 +158,7 @@ describe('live events', () => {
     ]);
   });
 
-  it('loses and repeats nothing while events rain and connections break on two nodes [ACT-14]', async () => {
+  it('loses and repeats no events while connections break on two nodes [ACT-14]', async () => {
     const by = await person();
     const received: number[] = [];
     let isRaining = true;
@@ -166,7 +166,7 @@ describe('live events', () => {
     let screen = await open(by, one.app, { path });
     let after = screen.lastEventId;
     const rain = (async () => {
-      // Several writers whose transactions overlap and end in another order than they began.
+      // Writers with overlapping transactions that end in a different order than they started.
       const writers = Array.from({ length: 6 }, async (_, writer) => {
         for (let i = 0; i < 40; i++) {
           await one.deps.db.transaction(async (tx) => {
@@ -200,7 +200,7 @@ describe('live events', () => {
     expect(new Set(received).size).toBe(240);
   }, 40_000);
 
-  it('resumes by address too, for a page that opens the stream anew [ACT-14]', async () => {
+  it('resumes by URL for a reloaded page [ACT-14]', async () => {
     const by = await person();
     const before = await open(by);
     before.break();
@@ -210,7 +210,7 @@ describe('live events', () => {
     expect(resumed.types).toContain('rewards');
   });
 
-  it('tells at the first time what happened while the data was loading [ACT-14]', async () => {
+  it('sends a new screen the events since its data was loaded [ACT-14]', async () => {
     const [ana, ben] = [await person(), await person()];
     await publishLive(one.deps.db, { type: 'rewards', userId: ana.id });
     const recent = (by: TestPerson, age: string) =>
@@ -230,12 +230,12 @@ describe('live events', () => {
     '00000000-0000-0000-0000-000000000000.1:1:',
     'x'.repeat(9_000),
     "'; drop table users; --",
-  ])('starts afresh after an id that it did not make: %.30s [ACT-14]', async (id) => {
+  ])('resets after an invalid event id: %.30s [ACT-14]', async (id) => {
     const screen = await open(person(), one.app, { 'last-event-id': id });
     expect(screen.types[0]).toBe('reset');
   });
 
-  it('starts afresh after an own id with a snapshot that cannot be [ACT-14]', async () => {
+  it('resets after an id with an impossible snapshot [ACT-14]', async () => {
     const [epoch] = (await open()).lastEventId.split('.');
     for (const snapshot of ['9:1:', '5:9:7,6', '1:99999999999999999999:']) {
       const screen = await open(person(), one.app, { 'last-event-id': `${epoch}.${snapshot}` });
@@ -243,7 +243,7 @@ describe('live events', () => {
     }
   });
 
-  it('starts afresh when what was missed is purged, and not before [ACT-14]', async () => {
+  it('resets only if missed events were purged [ACT-14]', async () => {
     const by = await person();
     const before = await open(by);
     before.break();
@@ -256,7 +256,7 @@ describe('live events', () => {
     expect((await resume()).types).toEqual(['reset']);
   });
 
-  it('tells everybody to start afresh when a crash of the database took the events [ACT-14]', async () => {
+  it('resets every screen after a database crash lost the events [ACT-14]', async () => {
     const screen = await open();
     await one.database.owner.query('truncate live_events, live_epochs');
     await screen.until(({ types }) => types.includes('reset'), 3_000);
@@ -264,14 +264,14 @@ describe('live events', () => {
     await screen.until(({ types }) => types.at(-1) === 'feed', 3_000);
   });
 
-  it('never leaves a screen without a word for longer than 2.5 s [ACT-27]', async () => {
+  it('never leaves a screen without a message for longer than 2.5 s [ACT-27]', async () => {
     const screen = await open();
     const heard = () => screen.messages.length;
     for (let i = 0; i < 3; i++) {
       const before = heard();
       await screen.until(({ messages }) => messages.length > before, 2_500);
     }
-    // A pulse leaves the place from which the browser resumes as it was.
+    // A pulse doesn't move the browser's resume position.
     const told = screen.messages.map(({ event, id }, i) => ({
       event,
       isMoved: id !== screen.messages[i - 1]?.id,
@@ -280,7 +280,7 @@ describe('live events', () => {
     expect(told).not.toContainEqual({ event: 'pulse', isMoved: true });
   });
 
-  it('begins with a beat, the pace in it, and headers that no proxy holds back [ACT-15] [ACT-25]', async () => {
+  it('starts with a beat that sets the refetch interval, and headers that prevent proxy buffering [ACT-15] [ACT-25]', async () => {
     const screen = await open();
     expect(screen.messages[0]).toMatchObject({
       event: 'beat',
@@ -292,7 +292,7 @@ describe('live events', () => {
     expect(screen.headers).toContain('x-content-type-options: nosniff');
   });
 
-  it('ends at logout and at suspension, on every node [ACT-15]', async () => {
+  it('ends streams on every node at logout and suspension [ACT-15]', async () => {
     const [ana, ben] = [await person(), await person()];
     const [hers, his] = [await open(ana, other), await open(ben)];
     await ana.call(logout, {});
@@ -304,7 +304,7 @@ describe('live events', () => {
     expect(again.status).toBe(401);
   });
 
-  it('refuses strangers, and too many tabs of one person [ACT-15]', async () => {
+  it('refuses visitors, and too many tabs of one user [ACT-15]', async () => {
     const stranger = listen(portOf(one.app), undefined);
     await stranger.until(({ status }) => status > 0);
     expect(stranger.status).toBe(401);
@@ -321,7 +321,7 @@ describe('live events', () => {
 });
 
 describe('closing the server', () => {
-  it('ends the open streams instead of waiting for them [ACT-15]', async () => {
+  it('ends open streams when the server closes [ACT-15]', async () => {
     const testApp = await createTestApp();
     await testApp.app.listen({ port: 0, host: '127.0.0.1' });
     const port = portOf(testApp.app);

@@ -11,14 +11,14 @@ import {
   type ViewedTile,
 } from './map-view.ts';
 
-/** Half pixels, for screens that have them: paths are then written in short whole numbers. */
+/** Units of half a pixel for high-density screens, so that paths use short whole numbers. */
 const UNITS = 2;
 const AREA = 3;
 const MAX_LABELS = 8;
 const LETTER_WIDTH = 10.5;
 const LABEL_HEIGHT = 22;
 const LABEL_SIZE = 17;
-/** So that tiles meet without a seam. */
+/** Lets tiles overlap without a visible seam. */
 const OVERLAP = 0.5;
 
 interface Point {
@@ -31,14 +31,14 @@ interface Place extends Point {
   rank: number;
 }
 
-/** The colours of client/features/map/map.css. They follow the theme of the page that the picture stands on. */
+/** The colours of client/features/map/map.css, following the page's theme. */
 const STYLE = `svg{--land:oklch(.945 .009 80);--water:oklch(.845 .032 225);--border:oklch(.6 .02 60);--label:oklch(.3 .02 55);--halo:oklch(.985 .006 80)}
 @media (prefers-color-scheme:dark){svg{--land:oklch(.25 .008 65);--water:oklch(.185 .022 240);--border:oklch(.55 .015 70);--label:oklch(.93 .012 85);--halo:oklch(.2 .008 65)}}
 .w{fill:var(--water)}.l{fill:var(--land)}.b{fill:none;stroke:var(--border);stroke-width:2}
 text{font:600 ${LABEL_SIZE * UNITS}px system-ui,sans-serif;text-anchor:middle;fill:var(--label);stroke:var(--halo);stroke-width:6;stroke-linejoin:round;paint-order:stroke}
 .p{fill:oklch(.735 .17 52);stroke:var(--halo);stroke-width:2}.q{fill:none;stroke:oklch(.215 .035 48);stroke-width:2;stroke-linecap:round}`;
 
-/** An SVG of the built-in map with a pin in it. Nothing in it asks for another file. */
+/** An SVG of the built-in map with a pin. It loads no other files. */
 export function drawMap(view: MapView, tiles: ReadonlyMap<ViewedTile, Buffer>): string {
   const areas: string[] = [];
   const borders: string[] = [];
@@ -79,7 +79,7 @@ function pointsOf(feature: VectorTileFeature, { left, top, size }: ViewedTile): 
     .map((part) => part.map(({ x, y }) => ({ x: left + x * scale, y: top + y * scale })));
 }
 
-/** What of the picture this tile is to draw: its neighbours have parts of the same shapes. */
+/** The part of the picture this tile draws, since its neighbours contain parts of the same shapes. */
 function boxOf({ left, top, size }: ViewedTile): Box {
   return {
     left: Math.max(-OVERLAP, left - OVERLAP),
@@ -94,7 +94,7 @@ function rings(feature: VectorTileFeature, tile: ViewedTile, box: Box): Point[][
   return pointsOf(feature, tile).map((ring) => clipRing(ring, box));
 }
 
-/** Pieces of the lines that come near the picture; it cuts off the rest itself. */
+/** Pieces of lines near the picture. The SVG clips the rest. */
 function linesIn(lines: readonly Point[][]): Point[][] {
   const isNear = ({ x, y }: Point) =>
     x > -MAP_WIDTH && x < 2 * MAP_WIDTH && y > -MAP_HEIGHT && y < 2 * MAP_HEIGHT;
@@ -110,7 +110,7 @@ function linesIn(lines: readonly Point[][]): Point[][] {
   return pieces.filter((points) => points.length > 1);
 }
 
-/** Steps from point to point in whole units; steps of nothing are left out. */
+/** Relative steps in whole units, without empty steps. */
 function pathOf(parts: readonly Point[][], isClosed: boolean): string {
   return parts
     .map((part) => {
@@ -133,7 +133,7 @@ function pathOf(parts: readonly Point[][], isClosed: boolean): string {
     .join('');
 }
 
-/** The largest places first, as many as have room beside each other and the pin. */
+/** The largest places first, as many as fit next to each other and the pin. */
 function labels(places: readonly Place[], pinAt: Point): string {
   const taken: Box[] = [
     { left: pinAt.x - 22, right: pinAt.x + 22, top: pinAt.y - 48, bottom: pinAt.y + 8 },
@@ -165,7 +165,7 @@ function labels(places: readonly Place[], pinAt: Point): string {
   return texts.join('');
 }
 
-/** The logo, its tip on the court. */
+/** The logo, with its tip on the court. */
 function pin({ x, y }: Point): string {
   return `<g transform="translate(${x * UNITS} ${Math.round(y * UNITS)}) scale(2.2) translate(-16 -38.5)"><path class="p" d="M16 1.5c8 0 14.5 6.3 14.5 14.2 0 8.6-8.2 16.3-14.5 22.8C9.7 32 1.5 24.3 1.5 15.7 1.5 7.8 8 1.5 16 1.5Z"/><path class="q" d="M16 2.6v33.5M2.6 15.7h26.8M5.8 6.2c4 2.5 5.7 5.7 5.7 9.5 0 3.9-1.7 7.1-5.4 9.9M26.2 6.2c-4 2.5-5.7 5.7-5.7 9.5 0 3.9 1.7 7.1 5.4 9.9"/></g>`;
 }

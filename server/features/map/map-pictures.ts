@@ -9,25 +9,25 @@ import { openTileArchive } from './tile-archive.ts';
 
 /** A few KB each. */
 const MAX_KEPT = 500;
-/** Unpacking a tile takes some milliseconds of the thread that serves everybody. */
+/** Unpacking a tile blocks the main thread for some milliseconds. */
 const MAX_AT_ONCE = 1;
 const MAX_WAITING = 50;
 
 export interface MapPicture {
   svg: string;
-  /** Of what it shows. */
+  /** ETag of the content. */
   tag: string;
 }
 
 export interface MapPictures {
   width: number;
   height: number;
-  /** Rejects with 503 when too many wait; people go before robots. */
+  /** Rejects with 503 if too many are waiting. Users go before crawlers. */
   around(position: Position, options: { isUrgent: boolean }): Promise<MapPicture>;
   close(): Promise<void>;
 }
 
-/** Pictures of the built-in map, drawn here: no script and no other server has a part in it. */
+/** Pictures of the built-in map, drawn here without scripts or other servers. */
 export async function openMapPictures({
   config,
 }: Pick<Deps, 'config'>): Promise<MapPictures | undefined> {
@@ -51,12 +51,12 @@ export async function openMapPictures({
     width: MAP_WIDTH,
     height: MAP_HEIGHT,
     around({ latitude, longitude }, options) {
-      // To about ten metres, which is less than a pixel.
+      // About ten metres, which is less than a pixel.
       const position = { latitude: round(latitude), longitude: round(longitude) };
       const key = `${position.latitude},${position.longitude}`;
       const picture = kept.get(key) ?? limit(() => draw(position), options);
       picture.catch(() => kept.delete(key));
-      // Moves to the end: the one that was asked for longest ago goes first.
+      // Moves it to the end, so that the least recently used one is dropped first.
       kept.delete(key);
       kept.set(key, picture);
       const [oldest] = kept.size > MAX_KEPT ? kept.keys() : [];

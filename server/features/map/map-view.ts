@@ -2,10 +2,10 @@ import type { Position } from '#shared/map/position.ts';
 
 export const MAP_WIDTH = 400;
 export const MAP_HEIGHT = 240;
-/** About 20 km across: rivers, shores and the next towns. Nearer, the built-in map has nothing more to show. */
+/** About 20 km across, with rivers, shores and nearby towns. The built-in map has no more detail. */
 const ZOOM = 11;
 const WORLD_SIZE = 256 * 2 ** ZOOM;
-/** Where the map of the web ends. */
+/** Limit of the Web Mercator projection. */
 const MAX_LATITUDE = 85;
 
 export interface ViewedTile {
@@ -20,11 +20,11 @@ export interface ViewedTile {
 
 export interface MapView {
   tiles: readonly ViewedTile[];
-  /** Where the court is in the picture. */
+  /** The court's position in the picture. */
   pin: { x: number; y: number };
 }
 
-/** The tiles under a picture with the position in its middle, from a source that goes as deep as `maxZoom`. */
+/** The tiles of a picture centred on the position, from a source with zoom levels up to `maxZoom`. */
 export function viewAround({ latitude, longitude }: Position, maxZoom: number): MapView {
   const z = Math.min(ZOOM, maxZoom);
   const size = WORLD_SIZE / 2 ** z;
@@ -37,7 +37,7 @@ export function viewAround({ latitude, longitude }: Position, maxZoom: number): 
   const tiles: ViewedTile[] = [];
   for (let column = Math.floor(left / size); column * size < left + MAP_WIDTH; column += 1) {
     for (let row = Math.floor(top / size); row * size < top + MAP_HEIGHT; row += 1) {
-      // The world goes on beyond 180°.
+      // Wraps around at 180°.
       const wrapped = ((column % count) + count) % count;
       tiles.push({
         z,
@@ -64,7 +64,7 @@ export interface Box {
   bottom: number;
 }
 
-/** What of a ring lies in the box (Sutherland–Hodgman); edges along the box may lie on each other. */
+/** The part of a ring inside the box (Sutherland–Hodgman). Edges along the box may overlap. */
 export function clipRing(ring: readonly Point[], { left, top, right, bottom }: Box): Point[] {
   const at = (a: Point, b: Point, share: number) => ({
     x: a.x + (b.x - a.x) * share,

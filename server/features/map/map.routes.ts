@@ -21,7 +21,7 @@ interface Tiles {
   streets: Streets;
 }
 
-/** The built-in base map, street tiles where there are any, and what the map must know about them. */
+/** The built-in base map, street tiles if available, and the map's settings. */
 export async function registerMap(app: FastifyInstance, deps: Deps): Promise<void> {
   const { baseMapFile } = deps.config;
   const base = existsSync(baseMapFile) ? await openTileArchive(baseMapFile) : undefined;
@@ -35,7 +35,7 @@ export async function registerMap(app: FastifyInstance, deps: Deps): Promise<voi
   route(app, deps, contract.mapSettings, async () => streets.describe());
 }
 
-/** Tiles are no endpoints of the contract: they are public and return bytes. */
+/** Tiles aren't in the contract, because they are public and return bytes. */
 function registerTiles(app: FastifyInstance, { base, streets }: Tiles): void {
   app.get<{ Params: TileParams }>('/tiles/base/:z/:x/:y', async ({ params }, reply) => {
     const { z, x, y } = parseAddress(params);
@@ -46,7 +46,7 @@ function registerTiles(app: FastifyInstance, { base, streets }: Tiles): void {
 
   app.get<{ Params: TileParams }>('/tiles/streets/:z/:x/:y', async ({ params, ip }, reply) => {
     const tile = await streets.read(parseAddress(params), ip);
-    // An error would stand in the console of everybody who is offline with us; the next try may succeed.
+    // An error would fill the console when the tile source is down. The next try may succeed.
     if (tile === 'failed') return reply.header('cache-control', 'no-store').code(204).send();
     return sendTile(reply, ONE_DAY_SECONDS, tile === 'missing' ? undefined : tile);
   });
@@ -58,9 +58,9 @@ function sendTile(
   tile: { data: Buffer; contentType: string } | undefined,
 ) {
   reply.header('cache-control', `public, max-age=${maxAgeSeconds}`);
-  // Nothing there, such as open sea: an answer too, and worth keeping.
+  // Empty tiles, such as open sea, are valid and cacheable.
   if (!tile) return reply.code(204).send();
-  // Browsers unpack gzip themselves, so tiles travel as they are kept.
+  // Browsers unpack gzip, so tiles are sent as stored.
   const isGzipped = tile.data[0] === 0x1f && tile.data[1] === 0x8b;
   if (isGzipped) reply.header('content-encoding', 'gzip');
   return reply.type(tile.contentType).send(tile.data);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   file = join(folder, 'test.pmtiles');
   const archive = createArchive({ minZoom: 0, maxZoom: 6, bounds: WHOLE_WORLD });
   archive.add(0, 0, 0, SQUARE);
-  // So many that the directory needs leaves, and equal, so that they are kept once.
+  // Enough to need leaf directories, and identical, so that they are stored once.
   for (let x = 0; x < 64; x += 1) {
     for (let y = 0; y < 64; y += 2) archive.add(6, x, y, SQUARE);
   }
@@ -58,7 +58,7 @@ async function withApp(
 }
 
 describe('tiles', () => {
-  it('come from the archive as they are, with long caching [MAP-3]', () =>
+  it('serves base map tiles unchanged from the archive, with long caching [MAP-3]', () =>
     withApp({ baseMapFile: file }, async ({ app }) => {
       const answer = await app.inject({ url: '/tiles/base/6/63/62' });
       expect(answer.statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('tiles', () => {
       expect(tile.layers.earth?.feature(0).loadGeometry()[0]).toHaveLength(4);
     }));
 
-  it('are empty where the archive has none, and not found off the map [MAP-3]', () =>
+  it('returns empty tiles where the archive has none, and 404 outside the map [MAP-3]', () =>
     withApp({ baseMapFile: file }, async ({ app }) => {
       const status = async (path: string) => (await app.inject({ url: path })).statusCode;
       expect(await status('/tiles/base/6/0/1')).toBe(204);
@@ -84,7 +84,7 @@ describe('tiles', () => {
       expect(await status('/tiles/streets/0/0/0')).toBe(204);
     }));
 
-  it('are not found, and nothing breaks, when the base map was not built', () =>
+  it("returns 404 for tiles if the base map wasn't built", () =>
     withApp({ baseMapFile: join(folder, 'none.pmtiles') }, async ({ app }) => {
       expect((await app.inject({ url: '/tiles/base/0/0/0' })).statusCode).toBe(404);
     }));
@@ -96,12 +96,12 @@ describe('map settings', () => {
     return (await person.send(mapSettings, {})).body;
   }
 
-  it('name no street tiles when they are off [MAP-3]', () =>
+  it('lists no street tiles when they are off [MAP-3]', () =>
     withApp({ baseMapFile: file, streets: { kind: 'off' } }, async (app) => {
       expect(await settingsOf(app)).toEqual({ streetTiles: null, streetsStatus: 'off' });
     }));
 
-  it('name the tiles of a local file, and serve them [MAP-4]', () =>
+  it('lists the tiles of a local file and serves them [MAP-4]', () =>
     withApp({ baseMapFile: file, streets: { kind: 'file', path: file } }, async (app) => {
       expect(await settingsOf(app)).toEqual({
         streetsStatus: 'ready',
@@ -122,7 +122,7 @@ describe('map settings', () => {
     ['cut within its header', (bytes: Buffer) => bytes.subarray(0, 50)],
     ['a page', () => Buffer.from('<!doctype html>'.repeat(50))],
     ['empty', () => Buffer.alloc(0)],
-  ])('do without a file that is %s [MAP-37]', async (_what, change) => {
+  ])('works without a street file that is %s [MAP-37]', async (_what, change) => {
     const path = join(folder, 'broken.pmtiles');
     await writeFile(path, change(await readFile(file)));
     await withApp({ baseMapFile: file, streets: { kind: 'file', path } }, async (app) => {
@@ -132,7 +132,7 @@ describe('map settings', () => {
     });
   });
 
-  it('name the tiles of an address, which browsers get from us [MAP-35] [OPS-21]', async () => {
+  it('proxies street tiles from a remote address [MAP-35] [OPS-21]', async () => {
     const source = await startFakeTileServer();
     source.send('/a/0/0/0.pbf', Buffer.from(SQUARE));
     const address = `${source.origin}/a/{z}/{x}/{y}.pbf`;
@@ -152,14 +152,14 @@ describe('map settings', () => {
       const policy = tile.headers['content-security-policy'];
       expect(policy).toContain("img-src 'self' data: blob:;");
       await source.close();
-      // What does not come is no error, and is not kept by browsers.
+      // A missing tile isn't an error and isn't cached by browsers.
       const failed = await app.app.inject({ url: '/tiles/streets/1/0/0' });
       expect(failed.statusCode).toBe(204);
       expect(failed.headers['cache-control']).toBe('no-store');
     });
   });
 
-  it('fetches a limited number of new tiles per address, and serves kept ones beyond it [MAP-101]', async () => {
+  it('limits new tiles fetched per address, and serves cached ones beyond it [MAP-101]', async () => {
     const source = await startFakeTileServer();
     const paths = Array.from({ length: 305 }, (_, n) => `9/${n}/7`);
     for (const path of paths) source.send(`/a/${path}.pbf`, Buffer.from(SQUARE));
@@ -181,7 +181,7 @@ describe('map settings', () => {
     await source.close();
   });
 
-  it('come from where the setting says, also by its older names [MAP-4] [MAP-35]', () => {
+  it('reads the tile source from MAP_STREETS or its older names [MAP-4] [MAP-35]', () => {
     const streetsOf = (environment: Record<string, string>) => parseConfig(environment).streets;
     expect(streetsOf({})).toMatchObject({ address: 'https://tiles.openfreemap.org/planet' });
     expect(streetsOf({ MAP_STREETS: 'off' })).toEqual({ kind: 'off' });

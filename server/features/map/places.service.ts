@@ -15,11 +15,11 @@ const NEW_YORK: City = {
   population: 8_175_133,
 };
 
-/** Four decimals are 11 metres: neighbours on one court share an answer. */
+/** Four decimals are 11 metres, so that neighbours on one court share a result. */
 const CACHE_DECIMALS = 4;
 const MAX_CACHED = 5_000;
 
-/** Asks the online geocoder if there is one, and the built-in places whenever it cannot answer. */
+/** Uses the online geocoder if configured, and the built-in places if it fails. */
 export function createReverseLookup(deps: PlaceDeps): (at: Position) => Promise<ReverseAnswer> {
   const cache = new Map<string, ReverseAnswer>();
   return async function lookUp(position) {
@@ -28,7 +28,7 @@ export function createReverseLookup(deps: PlaceDeps): (at: Position) => Promise<
     if (cached !== undefined) return cached;
     const online = await askOnline(deps, position);
     if (online === undefined) return askPlaces(deps, position);
-    // The oldest goes: callers choose the positions, so the memory of them must not grow without end.
+    // Callers choose the positions, so drop the oldest to bound the cache.
     const [oldest] = cache.size >= MAX_CACHED ? cache.keys() : [];
     if (oldest !== undefined) cache.delete(oldest);
     cache.set(key, online);
@@ -36,7 +36,7 @@ export function createReverseLookup(deps: PlaceDeps): (at: Position) => Promise<
   };
 }
 
-/** "near Harlem, New York", or nothing far from any town. Never asks anybody online. */
+/** "near Harlem, New York", or empty far from any town. Never goes online. */
 export async function placeText(
   { places }: Pick<Deps, 'places'>,
   position: Position,
@@ -45,7 +45,7 @@ export async function placeText(
   return city ? `near ${city.name}, ${city.region}` : '';
 }
 
-/** The city of the settings; a name that the places do not know must not leave the map without one. */
+/** The configured city, or New York if its name is unknown. */
 export async function defaultCity({ places, config, log }: PlaceDeps): Promise<City> {
   if (config.defaultCity === NEW_YORK.name) return NEW_YORK;
   const [city] = await places.search(config.defaultCity, 1);

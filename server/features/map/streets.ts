@@ -9,15 +9,15 @@ import { openTileArchive, type TileArchive } from './tile-archive.ts';
 const SOURCE_TIMEOUT_MS = 10_000;
 const URL = '/tiles/streets/{z}/{x}/{y}';
 
-/** Street tiles, wherever they come from. */
+/** Street tiles from a file or a remote source. */
 export interface Streets {
   describe(): { streetsStatus: StreetsStatus; streetTiles: StreetTiles | null };
-  /** `client` is the network address whose limit counts. */
+  /** `client` is the network address that the limit counts. */
   read(address: TileAddress, client: string): Promise<TileAnswer>;
   close(): Promise<void>;
 }
 
-/** Never fails and never waits for a network: without streets there is the built-in map. */
+/** Never fails and never waits for the network. The built-in map works without streets. */
 export async function openStreets(deps: Deps): Promise<Streets> {
   const { config, log } = deps;
   const { streets, mapTilesAttribution } = config;
@@ -49,7 +49,7 @@ function noStreets(streetsStatus: StreetsStatus): Streets {
   };
 }
 
-/** Without the limit anyone could make this server flood the tile source. */
+/** Without the limit, anyone could make this server flood the tile source. */
 async function mayFetchTile(deps: Deps, client: string): Promise<boolean> {
   return (
     (await isWithinRateLimit(deps, 'map-tiles:address', client)) &&

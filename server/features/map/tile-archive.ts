@@ -23,16 +23,16 @@ export interface TileArchive {
   contentType: string;
   minZoom: number;
   maxZoom: number;
-  /** West, south, east, north; null for the whole world. */
+  /** West, south, east and north, or null for the whole world. */
   bounds: [number, number, number, number] | null;
-  /** May hold markup. */
+  /** May contain markup. */
   attribution: string;
-  /** The tile as it lies in the file, mostly gzipped. Undefined where the archive has none. */
+  /** The tile as stored, usually gzipped. Undefined if the archive has none. */
   read(z: number, x: number, y: number): Promise<Buffer | undefined>;
   close(): Promise<void>;
 }
 
-/** Throws with a sentence when the file is no PMTiles archive that a map can show. */
+/** Throws an error with a clear message if the file isn't a usable PMTiles archive. */
 export async function openTileArchive(path: string): Promise<TileArchive> {
   const file = await open(path, 'r').catch(() => {
     throw new Error(`${path} cannot be opened.`);
@@ -76,7 +76,7 @@ async function readArchive(file: FileHandle, path: string): Promise<TileArchive>
   };
 }
 
-/** Browsers unpack gzip themselves, so tiles travel as they are stored; only directories are unpacked here. */
+/** Browsers unpack gzip, so tiles are sent as stored. Only directories are unpacked here. */
 async function asItIs(data: ArrayBuffer): Promise<ArrayBuffer> {
   return data;
 }

@@ -108,7 +108,7 @@ describe('friends', () => {
     expect((await request(ana, ben.id)).status).toBe(200);
   });
 
-  it('refuses a friend request to oneself with 400 [FRD-11]', async () => {
+  it("refuses a friend request to the user's own account with 400 [FRD-11]", async () => {
     const ana = await person();
     expect((await request(ana, ana.id)).status).toBe(400);
     expect((await ana.send(friends.blockPerson, { body: { userId: ana.id } })).status).toBe(400);

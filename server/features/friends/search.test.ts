@@ -120,7 +120,7 @@ describe('searching for people', () => {
     expect(await search(ana, 'ben.exact@example.org')).toEqual([]);
   });
 
-  it('never finds hidden, suspended and blocked users, or oneself [FRD-7]', async () => {
+  it('never finds hidden, suspended and blocked users, or the searcher [FRD-7]', async () => {
     const ana = await person({ username: 'find_self' });
     const ben = await person({ username: 'find_ben', name: 'Findable Ben' });
     const all = async (by: TestPerson) => [

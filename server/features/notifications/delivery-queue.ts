@@ -1,15 +1,15 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { addJobs, type JobTiming } from '#server/platform/jobs/job-queue.repo.ts';
 
-/** Of the queue, and in docs/alerts.yml. */
+/** Also used in docs/alerts.yml. */
 export const DELIVERY_KIND = 'notification delivery';
 
-/** Thousands at once would take the processor away from people's calls; 5,000 are sent within half a minute. */
+/** Thousands at once would take CPU time away from requests. At this rate, 5,000 take less than half a minute. */
 export const PUSHES_PER_SECOND = 300;
 
 export interface Delivery {
   notificationId: number;
-  /** Null: by mail. */
+  /** Null means by mail. */
   subscriptionId: number | null;
 }
 

@@ -5,9 +5,9 @@ import type { ListedRow } from './notifications.repo.ts';
 
 export interface DeliveryRow extends ListedRow {
   userId: number;
-  /** Whoever it is about, such as the sender of a friend request. */
+  /** The user it is about, such as the sender of a friend request. */
   actorId: number | null;
-  /** What the person wants now, which may be less than when it happened. */
+  /** The user's current preferences, which may have changed since the event. */
   wantsPush: boolean;
   wantsEmail: boolean;
   wantsRewardAlerts: boolean;
@@ -17,14 +17,14 @@ export interface DeliveryRow extends ListedRow {
   isConfirmed: boolean;
   /** Null for a mail. */
   subscriptionId: number | null;
-  /** False for anything but a run that is still to come. */
+  /** True only for a run that hasn't started. */
   isRunAhead: boolean;
   endpoint: string | null;
   p256dh: string | null;
   auth: string | null;
 }
 
-/** Without those whose notification or subscription has gone since. */
+/** Skips deliveries whose notification or subscription is gone. */
 export function loadDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise<DeliveryRow[]> {
   return tx.query<DeliveryRow>(
     `select n.user_id as "userId", n.actor_id as "actorId",
@@ -55,6 +55,6 @@ export async function deleteGoneSubscription(tx: Tx, subscriptionId: number): Pr
 
 export async function purgeNotifications(tx: Tx): Promise<void> {
   await tx.query(`delete from notifications where created_at < now() - interval '90 days'`);
-  // Made by a version that did not know of sessions yet.
+  // Created by a version that didn't store sessions yet.
   await tx.query('delete from push_subscriptions where session_id is null');
 }

@@ -16,18 +16,18 @@ import { DELIVERY_KIND, type Delivery, PUSHES_PER_SECOND } from './delivery-queu
 import { formatRunTime, readVapidKeys } from './notifications.service.ts';
 import { readUnsubscribeKey, unsubscribeUrl } from './unsubscribe.ts';
 
-/** So many that waiting for a service is no part of how long thousands take. */
+/** Large enough that waiting for push services doesn't limit the throughput. */
 const BATCH_SIZE = 50;
-/** Mail servers refuse more connections than these. */
+/** Mail servers refuse more connections. */
 const MAX_MAILS_AT_ONCE = 20;
-/** Longer than a mail server or push service may take to answer. */
+/** Longer than a mail server or push service may take to respond. */
 const LEASE_SECONDS = 120;
 const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_SECONDS = 30;
-/** An hour between changes of a run, then from 22 to 8, and an hour more in the night when clocks go back. */
+/** An hour after a change to a run, the night from 22:00 to 8:00, and an hour more when clocks go back. */
 const MAX_DELAY_SECONDS = 12 * 60 * 60;
 
-/** Pushes and mails about what happened, as each person wishes. */
+/** Pushes and mails, according to each user's preferences. */
 export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
   const limitMails = createConcurrencyLimiter(MAX_MAILS_AT_ONCE, BATCH_SIZE);
   return {
@@ -39,7 +39,7 @@ export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
     maxDelaySeconds: MAX_DELAY_SECONDS,
     waitSeconds: (attempts) => FIRST_WAIT_SECONDS * 4 ** (attempts - 1),
     async run(jobs, settle) {
-      // Once for all: fifty that ask at the same time take the connections away from people's calls.
+      // Read once per batch, because fifty parallel queries would take connections away from requests.
       const keys = await readVapidKeys(deps.db);
       const deliveries = jobs.map(({ payload }) => payload);
       const rows = new Map(
@@ -58,7 +58,7 @@ export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
             await (row.subscriptionId === null ? limitMails(deliver) : deliver());
           }),
         );
-        // Each push is encrypted in one go; a call that has come in meanwhile is next.
+        // Encrypting a push blocks the thread, so let waiting requests run in between.
         await setImmediate();
       }
       await Promise.all(sending);
@@ -66,7 +66,7 @@ export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
   };
 }
 
-/** Sends what is due until nothing is left, and returns how many were claimed. */
+/** Sends everything due and returns how many jobs were claimed. */
 export function deliverDue(deps: Deps): Promise<number> {
   return runQueue(deliveryQueue(deps), deps);
 }
@@ -76,7 +76,7 @@ const LOSES_WORTH = ['run-reminder', 'run-changed'];
 type Attempt = DeliveryRow & { attempts: number };
 
 async function send(deps: Deps, delivery: Attempt, keys: VapidKeys): Promise<void> {
-  // It waited, and the game has begun or is off.
+  // The run has started or was cancelled in the meantime.
   if (LOSES_WORTH.includes(delivery.kind) && !delivery.isRunAhead) return;
   if (!delivery.wantsRewardAlerts && REWARD_KINDS.includes(delivery.kind)) return;
   if (delivery.subscriptionId === null) await mail(deps, delivery);
@@ -87,7 +87,7 @@ async function send(deps: Deps, delivery: Attempt, keys: VapidKeys): Promise<voi
 
 async function mail(deps: Deps, delivery: Attempt): Promise<void> {
   const { mailer, config } = deps;
-  // Who has seen it in the app needs no mail about it.
+  // No mail if the user has already read it in the app.
   if (!mailer.isSetUp || !delivery.wantsEmail || delivery.isRead) return;
   if (!mayGetMail(delivery, 'notification') || !(await isFirstOfPairToday(deps, delivery))) return;
   const { title, text, link } = describeForMail(delivery);
@@ -105,7 +105,7 @@ async function mail(deps: Deps, delivery: Attempt): Promise<void> {
   await sendMail(deps, written, { purpose: 'notification', isRetry: delivery.attempts > 1 });
 }
 
-/** No name of a person or court: whoever chose it could use it to write to strangers. */
+/** Without names of users and courts, because anyone could choose a name to send text to strangers. */
 function describeForMail(delivery: DeliveryRow) {
   const runWhen = formatRunTime(delivery, delivery.language);
   const facts = { ...delivery, actorName: null, actorHandle: null, courtName: null, runWhen };
@@ -113,10 +113,10 @@ function describeForMail(delivery: DeliveryRow) {
   return delivery.actorId === null ? words : { ...words, link: '/notifications' };
 }
 
-/** One mail of a kind per pair of people and day, however often a request is taken back and made again. */
+/** One mail per kind, pair of users and day, however often a request is cancelled and sent again. */
 async function isFirstOfPairToday(deps: Deps, delivery: Attempt): Promise<boolean> {
   const { kind, userId, actorId, attempts } = delivery;
-  // A later attempt is still the same mail.
+  // A retry is still the same mail.
   if (actorId === null || attempts > 1) return true;
   return isWithinRateLimit(deps, 'mail:pair', `${kind}:${actorId}:${userId}`);
 }

@@ -27,7 +27,7 @@ describe('mails', () => {
     return stranger;
   }
 
-  it('come once per kind, pair and day, however often a request is made and taken back [NTF-31]', async () => {
+  it('mails once per kind, pair and day, however often a request is sent and cancelled [NTF-31]', async () => {
     const victim = await get().visitor().signUp();
     await pester(victim, 5);
     expect(mailsTo(victim)).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('mails', () => {
     expect(mailsTo(victim)).toHaveLength(2);
   });
 
-  it('carry no words of strangers [NTF-31]', async () => {
+  it('puts no text by strangers into mails [NTF-31]', async () => {
     const victim = await get().visitor().signUp({ name: BAIT });
     const stranger = await pester(victim, 1);
     await victim.send(requestPasswordReset, { body: { email: victim.user?.email } });
@@ -45,7 +45,7 @@ describe('mails', () => {
     expect(all).not.toContain(String(stranger.user?.username));
   });
 
-  it('can be stopped with one click, without a log-in and by nobody else [NTF-32]', async () => {
+  it('lets the recipient unsubscribe with one click and without a login [NTF-32]', async () => {
     const victim = await get().visitor().signUp();
     await pester(victim, 1);
     const { headers } = mailsTo(victim)[0] ?? {};
@@ -75,7 +75,7 @@ describe('mails', () => {
     expect(await wants()).toBe(false);
   });
 
-  it('go to an address that is known to be unconfirmed only to confirm it [NTF-31]', () => {
+  it('mails an unconfirmed address only to confirm it [NTF-31]', () => {
     const email = 'ana@example.org';
     expect(mayGetMail({ email, isConfirmed: false }, 'confirm-address')).toBe(true);
     for (const purpose of ['password-reset', 'account-changed', 'notification'] as const) {

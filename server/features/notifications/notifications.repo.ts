@@ -3,7 +3,7 @@ import type { NotificationKind } from '#shared/notifications/notification-kinds.
 
 export interface ListedRow {
   id: number;
-  /** A newer version may have written one that this one does not know. */
+  /** May be a kind from a newer version. */
   kind: string;
   actorName: string | null;
   actorHandle: string | null;
@@ -19,7 +19,7 @@ export interface ListedRow {
 }
 
 export interface NotificationRow extends ListedRow {
-  /** Of a request that is still open. */
+  /** Set while the request is open. */
   friendshipId: number | null;
   actorId: number | null;
 }
@@ -83,7 +83,7 @@ export async function deleteUnreadOfRun(
   );
 }
 
-/** Deletes what either user heard of the other and of the other's runs. Returns those whose list changed. */
+/** Deletes both users' notifications about each other and each other's runs. Returns the users whose list changed. */
 export async function deleteBetween(tx: Tx, oneId: number, otherId: number): Promise<Set<number>> {
   const rows = await tx.query<{ userId: number }>(
     `delete from notifications n using (values ($1::bigint, $2::bigint), ($2, $1)) pair (user_id, other_id)
@@ -110,7 +110,7 @@ export async function upsertSubscription(
   );
 }
 
-/** A person with more browsers than this loses the oldest. */
+/** Users with more browsers than this lose the oldest. */
 export async function trimSubscriptions(tx: Tx, userId: number, most: number): Promise<void> {
   await tx.query(
     `delete from push_subscriptions where id in (
@@ -126,7 +126,7 @@ export async function deleteSubscription(tx: Tx, userId: number, endpoint: strin
   ]);
 }
 
-/** Notifications about a court that was merged into another lead to that one. */
+/** Notifications about a merged court link to the surviving one. */
 export async function moveNotifications(
   tx: Tx,
   fromCourtId: number,
@@ -146,7 +146,7 @@ export async function findEmailKey(tx: Tx, userId: number): Promise<string | und
   return row?.emailKey;
 }
 
-/** For the export of an account; the rows go with the person's own row. */
+/** For the account export. The rows are deleted with the user's row. */
 export const notificationsSection = {
   name: 'notifications',
   tables: ['notifications', 'push_subscriptions'],

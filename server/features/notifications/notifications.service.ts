@@ -43,14 +43,14 @@ export function countOwnUnread({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promis
   return countUnread(db, viewer.userId);
 }
 
-/** Returns how many are left. */
+/** Returns how many are still unread. */
 export function markOwnRead(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
   upTo: number,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    // The person's other screens show the count too.
+    // Updates the count on the user's other screens.
     if (await setRead(tx, userId, upTo)) await publishLive(tx, { type: 'notifications', userId });
     return countUnread(tx, userId);
   });
@@ -80,13 +80,13 @@ function openRequest({ friendshipId, actorId, actorName }: NotificationRow) {
   return { request: { friendshipId, personId: actorId, displayName: actorName ?? '' } };
 }
 
-/** Browsers subscribe to one public key for good: all nodes and all starts must use the same pair. */
+/** Browsers subscribe to one public key permanently, so all nodes must use the same pair. */
 export async function readVapidKeys(db: Database): Promise<VapidKeys> {
   const text = await readOrMakeSecret(db, 'vapid-keys', () => JSON.stringify(makeVapidKeys()));
   return JSON.parse(text) as VapidKeys;
 }
 
-/** When a run starts, in the time of its court: people meet there, wherever they are now. */
+/** When a run starts, in the court's time zone. */
 export function formatRunTime(
   { runStartsAt, courtTimeZone }: Pick<ListedRow, 'runStartsAt' | 'courtTimeZone'>,
   language: Language,

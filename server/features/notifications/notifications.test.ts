@@ -36,7 +36,7 @@ describe('notifications', () => {
     return row?.id ?? 0;
   };
 
-  it('tells the addressee of a friend request and the sender that it was accepted [NTF-1]', async () => {
+  it('notifies the addressee of a friend request, and the sender when it is accepted [NTF-1]', async () => {
     const [ana, ben] = [await person(), await person()];
     await ana.call(friends.requestFriend, { body: { userId: ben.id } });
     expect(await list(ben)).toMatchObject([
@@ -54,7 +54,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('carries what answers a request, for the addressee and while it is open [NTF-20]', async () => {
+  it("includes the open request in the addressee's notification [NTF-20]", async () => {
     const [ana, ben] = [await person(), await person()];
     await ana.call(friends.requestFriend, { body: { userId: ben.id } });
     const [open] = (await ben.call(friends.listRequests, {})).incoming;
@@ -71,7 +71,7 @@ describe('notifications', () => {
     expect((await list(ana))[0]?.request).toBeUndefined();
   });
 
-  it('lists a notification of a kind this version does not know [UI-23]', async () => {
+  it('lists notifications of unknown kinds [UI-23]', async () => {
     const ana = await person();
     for (const kind of ['from-tomorrow', 'constructor', 'streak-reminder']) {
       await get().deps.db.query(
@@ -83,7 +83,7 @@ describe('notifications', () => {
     expect(await list(ana)).toMatchObject([{ title: 'Keep your streak' }, unknown, unknown]);
   });
 
-  it('takes the notice back with the request [NTF-1]', async () => {
+  it('deletes the notification when the request is cancelled [NTF-1]', async () => {
     const [ana, ben] = [await person(), await person()];
     await ana.call(friends.requestFriend, { body: { userId: ben.id } });
     const [request] = (await ana.call(friends.listRequests, {})).outgoing;
@@ -91,7 +91,7 @@ describe('notifications', () => {
     expect(await list(ben)).toEqual([]);
   });
 
-  it('says which court was approved, and why one was rejected [NTF-2]', async () => {
+  it('names the approved court, and the reason for a rejected one [NTF-2]', async () => {
     const ana = await person();
     const courtId = await court();
     await tell({ userId: ana.id, kind: 'court-approved', cause: 'court:1', courtId });
@@ -103,7 +103,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('says that stats were verified, and why others were not [NTF-3]', async () => {
+  it('reports verified stats, and the reason for rejected ones [NTF-3]', async () => {
     const ana = await person();
     await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:1' });
     const reason = 'No such game.';
@@ -114,7 +114,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('says that a reward is held, released or void, and never why [NTF-4]', async () => {
+  it('reports that a reward is held, released or void, but never why [NTF-4]', async () => {
     const ana = await person();
     const courtId = await court();
     const cause = 'check-in:1';
@@ -129,7 +129,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('makes one notification and one delivery of an event, however often and parallel it is told [NTF-5]', async () => {
+  it('creates one notification and one delivery per event, even for parallel calls [NTF-5]', async () => {
     const ana = await person();
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -141,7 +141,7 @@ describe('notifications', () => {
     expect(mailsTo(ana)).toHaveLength(1);
   });
 
-  it('tells nobody of what was rolled back [NTF-5]', async () => {
+  it('sends no notification for a rolled back transaction [NTF-5]', async () => {
     const ana = await person();
     await get()
       .deps.db.transaction(async (tx) => {
@@ -152,7 +152,7 @@ describe('notifications', () => {
     expect(await list(ana)).toEqual([]);
   });
 
-  it('shows and changes only the own, and nothing of a person who is blocked [NTF-6]', async () => {
+  it("shows and changes only the user's own notifications, and none about blocked users [NTF-6]", async () => {
     const [ana, ben, eve] = [await person(), await person(), await person()];
     await ana.call(friends.requestFriend, { body: { userId: ben.id } });
     const [notice] = await list(ben);
@@ -169,7 +169,7 @@ describe('notifications', () => {
     }
   });
 
-  it('counts the unread, and no longer those that were read [NTF-11]', async () => {
+  it('counts unread notifications [NTF-11]', async () => {
     const ana = await person();
     for (const cause of ['stats:1', 'stats:2', 'stats:3']) {
       await tell({ userId: ana.id, kind: 'stats-verified', cause });
@@ -181,7 +181,7 @@ describe('notifications', () => {
     expect((await list(ana)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
   });
 
-  it('pushes to the browsers of those who want it, and to nobody else [NTF-7]', async () => {
+  it('pushes only to browsers of users who want it [NTF-7]', async () => {
     const [ana, ben, none] = [await person(), await person(), await person()];
     const [hers, his] = [newEndpoint(), newEndpoint()];
     expect((await subscribe(ana, hers)).status).toBe(201);
@@ -204,7 +204,7 @@ describe('notifications', () => {
     expect(pushesTo(hers)).toHaveLength(1);
   });
 
-  it('asks again what is wanted at the time of sending [NTF-7] [NTF-9]', async () => {
+  it("checks the user's preferences again when it sends [NTF-7] [NTF-9]", async () => {
     const ana = await person();
     const endpoint = newEndpoint();
     await subscribe(ana, endpoint);
@@ -216,7 +216,7 @@ describe('notifications', () => {
     expect([pushesTo(endpoint), mailsTo(ana)]).toEqual([[], []]);
   });
 
-  it('gives a browser to whoever signed in on it last [NTF-7]', async () => {
+  it('assigns a browser to the user who signed in on it last [NTF-7]', async () => {
     const [ana, ben] = [await person(), await person()];
     const endpoint = newEndpoint();
     await subscribe(ana, endpoint);
@@ -238,11 +238,11 @@ describe('notifications', () => {
     'file:///etc/passwd',
     'nonsense',
     '',
-  ])('never lets itself be aimed at %j [NTF-7]', async (endpoint) => {
+  ])('refuses the push endpoint %j [NTF-7]', async (endpoint) => {
     expect((await subscribe(await person(), endpoint)).status).toBe(400);
   });
 
-  it('has one key pair for all nodes and all starts [NTF-8]', async () => {
+  it('uses one VAPID key pair on all nodes and after restarts [NTF-8]', async () => {
     const ana = await person();
     const first = await ana.call(contract.pushKey, {});
     const again = await buildApp(get().deps);
@@ -253,7 +253,7 @@ describe('notifications', () => {
     await again.close();
   });
 
-  it('mails to those who want it, with a link [NTF-9]', async () => {
+  it('mails users who want it, with a link [NTF-9]', async () => {
     const [ana, ben] = [await person(), await person()];
     await ben.call(saveNotifications, { body: { ...ALL_ON, emailNotifications: false } });
     for (const { id } of [ana, ben]) {
@@ -266,7 +266,7 @@ describe('notifications', () => {
     expect(mailsTo(ben)).toEqual([]);
   });
 
-  it('mails nothing where mail is not set up, and keeps nothing for later [NTF-9]', async () => {
+  it("sends no mail if mail isn't configured, and keeps nothing for later [NTF-9]", async () => {
     const ana = await person();
     await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:no-mail' });
     const mailer = { ...get().deps.mailer, isSetUp: false };
@@ -276,7 +276,7 @@ describe('notifications', () => {
     expect(await list(ana)).toHaveLength(1);
   });
 
-  it('sends news of rewards only with reward alerts on [NTF-10]', async () => {
+  it('sends reward notifications only with reward alerts on [NTF-10]', async () => {
     const ana = await person();
     const endpoint = newEndpoint();
     await subscribe(ana, endpoint);
@@ -289,7 +289,7 @@ describe('notifications', () => {
     expect(await list(ana)).toHaveLength(2);
   });
 
-  it('sends each once, however many nodes are at it [NTF-5]', async () => {
+  it('sends each notification once, whatever the number of nodes [NTF-5]', async () => {
     const people = await Promise.all([person(), person(), person()]);
     for (const { id } of people) {
       for (let i = 0; i < 15; i++) {
@@ -301,7 +301,7 @@ describe('notifications', () => {
     for (const one of people) expect(mailsTo(one)).toHaveLength(15);
   });
 
-  it('tries again after a failure and after the death of a node, and gives up in the end [NTF-5]', async () => {
+  it("retries after a failure or a node's death, and gives up eventually [NTF-5]", async () => {
     const ana = await person();
     await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:retry' });
     const failing = {
@@ -324,7 +324,7 @@ describe('notifications', () => {
     expect(await deliverDue(failing)).toBe(0);
   });
 
-  it('forgets a browser that has withdrawn its address [NTF-7]', async () => {
+  it('deletes a push subscription that the browser cancelled [NTF-7]', async () => {
     const ana = await person();
     const endpoint = newEndpoint();
     await subscribe(ana, endpoint);

@@ -1,3 +1,3 @@
--- Who has the app on a device that takes push messages.
+-- Users who have the app on a device with push enabled.
 create view people_with_push with (security_invoker) as
   select distinct user_id from push_subscriptions;

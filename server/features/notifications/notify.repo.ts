@@ -10,7 +10,7 @@ export interface NotificationRow {
   courtId: number | null;
   runId: number | null;
   reason: string | null;
-  /** Whether it leaves the app only for those who want to hear of rewards. */
+  /** Sent outside the app only to users who want reward alerts. */
   isAboutReward: boolean;
   /** Whether it waits for the morning. */
   isQuiet: boolean;
@@ -39,14 +39,14 @@ const insertStatement: NamedStatement = {
 
 export interface AddedNotification {
   id: number;
-  /** Null: nothing of it leaves the app. */
+  /** Null if nothing is sent outside the app. */
   wantsEmail: boolean | null;
-  /** Null: it may leave the app at once. */
+  /** Null if it may be sent at once. */
   quietUntil: Date | null;
   subscriptionIds: number[];
 }
 
-/** Returns the notification and where it wants to be sent; undefined when this event was told before. */
+/** Returns the notification and its deliveries, or undefined if this event already has one. */
 export async function insertNotification(
   tx: Tx,
   row: NotificationRow,
@@ -67,7 +67,7 @@ export interface ManyRow {
   howMany: number | null;
 }
 
-/** Returns where they want to be pushed. Who has heard of the same before is passed over. */
+/** Returns the push deliveries. Skips users who already have the same notification. */
 export function insertNotifications(tx: Tx, rows: readonly ManyRow[]): Promise<Delivery[]> {
   return tx.query<Delivery>(
     `with added as (

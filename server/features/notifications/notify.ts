@@ -12,7 +12,7 @@ import { insertNotification, insertNotifications, type ManyRow } from './notify.
 
 interface Told {
   userId: number;
-  /** What happened, e.g. `friendship:7` or `court:12`: told again, it notifies nobody again. */
+  /** Identifies the event, such as `friendship:7` or `court:12`, so that it notifies only once. */
   cause: string;
 }
 
@@ -28,21 +28,21 @@ export type NewNotification = Told &
         runId: number;
         courtId: number;
       }
-    // Replaces the one before, so that several changes leave the app as one message.
+    // Replaces the previous one, so that several changes are sent as one message.
     | { kind: 'run-changed'; runId: number; courtId: number; notBefore: Date }
     | { kind: 'stats-verified' | 'streak-reminder' }
     | { kind: 'stats-rejected'; reason: string }
-    // The class of the reason, not what the admin wrote about it.
+    // The category of the reason, not the admin's own words.
     | { kind: 'strike-first' | 'strike-second' | 'strike-third'; reason: StrikeReason }
     | { kind: 'strike-over' | 'strike-lifted' | 'strike-upheld' }
     | { kind: 'suspension-lifted' | 'suspension-upheld' }
-    // Without a reason: whoever cheats must not learn what gave them away.
+    // Without a reason, so that cheaters don't learn what gave them away.
     | { kind: 'reward-held' | 'reward-released' | 'reward-voided'; courtId?: number }
   );
 
 /**
- * Puts a notification into the person's list and, as they wish, on its way by push and e-mail.
- * All of it in the caller's transaction: what is rolled back tells nobody.
+ * Adds a notification to the user's list and queues push and mail by their preferences. Runs in the caller's
+ * transaction, so that a rollback sends nothing.
  */
 export async function notify(tx: Tx, news: NewNotification): Promise<void> {
   if (news.kind === 'run-changed') await deleteUnreadOfRun(tx, news);
@@ -73,7 +73,7 @@ function latest(one: Date | null, other: Date | null): Date | null {
   return one > other ? one : other;
 }
 
-/** News for many at once, which leave the app by push only. */
+/** News for many users at once, sent by push only. */
 export type ManyNews = ManyRow & {
   kind: Extract<
     NotificationKind,
@@ -88,8 +88,8 @@ export type ManyNews = ManyRow & {
 };
 
 /**
- * As `notify`, with as many statements for thousands as for one; each person is in it once. `afterSeconds`: when those
- * that were told just before will have been sent.
+ * Like `notify`, with a constant number of statements. Each user appears once. `afterSeconds` is when earlier batches
+ * will have been sent.
  */
 export async function notifyMany(
   tx: Tx,
@@ -106,14 +106,14 @@ export async function notifyMany(
   );
 }
 
-/** For what is no longer so, such as a request that was taken back. */
+/** For events that no longer hold, such as a cancelled request. */
 export async function withdraw(tx: Tx, told: Told & { kind: NotificationKind }): Promise<void> {
   if (await deleteNotification(tx, told)) {
     await publishLive(tx, { type: 'notifications', userId: told.userId });
   }
 }
 
-/** After a block neither shall read of the other. Only a list that changed is told of it. */
+/** After a block neither user sees notifications about the other. Only lists that changed are refreshed. */
 export async function forgetBetween(tx: Tx, oneId: number, otherId: number): Promise<void> {
   for (const userId of await deleteBetween(tx, oneId, otherId)) {
     await publishLive(tx, { type: 'notifications', userId });

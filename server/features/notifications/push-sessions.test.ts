@@ -14,7 +14,7 @@ import { notify } from './notify.ts';
 describe('push messages of a session', () => {
   const get = useTestApp();
 
-  /** The same person in two browsers, with push on in the second. */
+  /** The same user in two browsers, with push on in the second. */
   async function withPushElsewhere() {
     const here = await get().visitor().signUp();
     const there = get().visitor();
@@ -53,13 +53,16 @@ describe('push messages of a session', () => {
       get().deps.db.query('update sessions set expires_at = now() where user_id = $1', [here.id]),
   };
 
-  it.each(Object.entries(endings))('end %s [NTF-30]', async (_, end) => {
-    const { here, there, sent } = await withPushElsewhere();
-    await end(here, there);
-    expect(await sent()).toBe(0);
-  });
+  it.each(Object.entries(endings))(
+    "ends the session's push messages %s [NTF-30]",
+    async (_, end) => {
+      const { here, there, sent } = await withPushElsewhere();
+      await end(here, there);
+      expect(await sent()).toBe(0);
+    },
+  );
 
-  it('go on in the browser where the password was changed [NTF-30]', async () => {
+  it('keeps push messages in the browser where the password was changed [NTF-30]', async () => {
     const { there, sent } = await withPushElsewhere();
     await there.call(changePassword, {
       body: { currentPassword: PASSWORD, newPassword: 'another-long-one' },

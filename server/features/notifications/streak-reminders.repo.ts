@@ -2,11 +2,11 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 export interface EndingStreak {
   userId: number;
-  /** The person's own date, so that they are told once a day. */
+  /** The user's local date, so that they are reminded once a day. */
   day: string;
 }
 
-/** Who played yesterday and the day before, wants to be reminded, and has not been out today. */
+/** Users who played yesterday and the day before, want a reminder, and haven't played today. */
 export async function findEndingStreaks(tx: Tx, hour: number): Promise<EndingStreak[]> {
   return tx.query<EndingStreak>(
     `select u.id as "userId", u.day::text as day

@@ -38,7 +38,7 @@ describe('streak reminders [NTF-13]', () => {
   const told = async (person: TestPerson) =>
     (await person.call(listNotifications, {})).filter(({ kind }) => kind === 'streak-reminder');
 
-  it('reach those who wish it, once, and only while there is a streak to keep', async () => {
+  it('reminds users who want it once, and only if there is a streak to keep', async () => {
     const keen = await playerWho([1, 2]);
     const others = [
       await playerWho([0, 1, 2]),
@@ -52,7 +52,7 @@ describe('streak reminders [NTF-13]', () => {
     for (const person of others) expect(await told(person)).toEqual([]);
   });
 
-  it('come at 18 of the own clock only', async () => {
+  it('reminds users at 18:00 local time only', async () => {
     const keen = await playerWho([1, 2]);
     await remindAt(new Date(EVENING.getTime() - HOUR_MS));
     await remindAt(new Date(EVENING.getTime() + HOUR_MS));

@@ -2,12 +2,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import { notify } from './notify.ts';
 import { findEndingStreaks } from './streak-reminders.repo.ts';
 
-/** Late enough to know that the day was quiet, early enough to go out. */
+/** Late enough to know that the user hasn't played, early enough to go out. */
 const REMINDER_HOUR = 18;
 
 /**
- * Safe to run as often as one likes: a person is told once a day. Each in a transaction of their own: somebody
- * who cannot be reminded keeps nobody else from it, and is reported when all others have been.
+ * Safe to repeat, because a user is reminded once a day. One transaction per user, so that a failure affects no one
+ * else. Failures are thrown at the end.
  */
 export async function remindOfStreaks(db: Database): Promise<void> {
   const failures: unknown[] = [];

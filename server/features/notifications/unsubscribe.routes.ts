@@ -4,7 +4,7 @@ import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/notifications/unsubscribe.contract.ts';
 import { unsubscribeByToken } from './unsubscribe.ts';
 
-/** Mail programs post here by themselves (RFC 8058): a form of theirs, without cookies or a log-in. */
+/** Mail clients post here on their own (RFC 8058), with a form and without cookies or login. */
 export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -16,7 +16,7 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): voi
       await unsubscribeByToken(deps, query.token);
       return { success: true };
     });
-    // A person who follows the link finds the switch; a scanner that does so changes nothing.
+    // Users who follow the link find the switch. Scanners that follow it change nothing.
     scope.get(contract.unsubscribeFromMail.path, (_request, reply) =>
       reply.redirect('/settings', 303),
     );

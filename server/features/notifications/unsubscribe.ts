@@ -10,7 +10,7 @@ export function readUnsubscribeKey(deps: Pick<Deps, 'db'>): Promise<string> {
   return readOrMakeSecret(deps.db, 'unsubscribe-key', () => randomBytes(32).toString('base64url'));
 }
 
-/** Bound to the address: what was mailed to one that the person gave up works no more. */
+/** Bound to the address, so that links mailed to a previous address stop working. */
 export function unsubscribeUrl(
   appUrl: string,
   key: string,

@@ -13,7 +13,7 @@ export interface ProfileRow {
   memberSince: string;
 }
 
-/** One statement for all reasons not to be shown, so that they take the same time. */
+/** One statement for all reasons to hide a profile, so that timing doesn't distinguish them. */
 const profileStatement: NamedStatement = {
   name: 'people-profile',
   text: `select u.id, u.name, u.username, u.role, u.photo_key as "photoKey",
@@ -41,7 +41,7 @@ export async function findProfile(
   return row;
 }
 
-/** Whoever the profile is hidden from: somebody who is harassed must not lose the way to report it. */
+/** Ignores visibility, because a harassed user must always be able to report. */
 export async function findReportable(tx: Tx, handleKey: string): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>(
     'select id from people where username_key = $1 and suspended_at is null',

@@ -18,7 +18,7 @@ export async function readProfileOf(deps: Deps, viewer: Viewer, handle: string):
     ...toRelatedPerson(row, viewerId),
     isMe,
     bio: row.bio,
-    // The level is made from the earnings, so it hides with them.
+    // The level is derived from the earnings, so hide it with them.
     level: stats?.level ?? null,
     memberSince: row.memberSince,
     stats,
@@ -36,7 +36,7 @@ export async function report(
   { handle, reason }: { handle: string; reason: string },
 ): Promise<void> {
   const personId = await findReportable(deps.db, handleKeyOf(handle));
-  // The same answer for people who are not there: it must not tell who is, and who has blocked whom.
+  // The same response for unknown users, so that it reveals neither accounts nor blocks.
   if (personId === undefined) return;
   if (personId === viewerId) {
     throw new AppError('INVALID_INPUT', { reason: 'SELF_REPORTED' });

@@ -18,7 +18,7 @@ describe('a public profile', () => {
   const profile = (by: TestPerson, of: TestPerson) =>
     by.send(readProfile, { params: { handle: of.user?.username ?? '' } });
 
-  it('shows the person, the stats and how the two stand [FRD-43]', async () => {
+  it('shows a profile with stats and the relationship to the viewer [FRD-43]', async () => {
     const [ana, ben] = [await person(), await person({ name: 'Ben Ten', role: 'Coach' })];
     await sql(`update users set bio = 'Plays centre.' where id = $1`, [ben.id]);
     expect((await profile(ana, ben)).body).toEqual({
@@ -43,21 +43,21 @@ describe('a public profile', () => {
     expect((await profile(ben, ben)).body).toMatchObject({ isMe: true });
   });
 
-  it('is found by the handle in any case, with or without @ [FRD-43]', async () => {
+  it('finds a profile by handle in any case, with or without @ [FRD-43]', async () => {
     const [ana, ben] = [await person(), await person({ username: 'Zoë.Prøfile' })];
     for (const handle of ['zoë.prøfile', '@ZOË.PRØFILE', 'Zoe\u0308.Prøfile']) {
       expect(await ana.call(readProfile, { params: { handle } })).toMatchObject({ id: ben.id });
     }
   });
 
-  it('hides the stats, and the level with them, where the person does not show them [FRD-43] [SET-6]', async () => {
+  it("hides stats and level if the user doesn't show them [FRD-43] [SET-6]", async () => {
     const [ana, ben] = [await person(), await person()];
     await sql('update users set show_stats = false where id = $1', [ben.id]);
     expect((await profile(ana, ben)).body).toMatchObject({ stats: null, level: null });
     expect((await profile(ben, ben)).body).toMatchObject({ stats: { totalCheckIns: 0 }, level: 1 });
   });
 
-  it('looks the same when hidden, blocked, blocking, suspended or absent [FRD-44] [SET-5]', async () => {
+  it('returns the same for a profile that is hidden, blocked, blocking, suspended or absent [FRD-44] [SET-5]', async () => {
     const ana = await person();
     const [hidden, blocked, blocking, suspended] = await Promise.all(
       Array.from({ length: 4 }, () => person()),
@@ -76,7 +76,7 @@ describe('a public profile', () => {
     expect((await profile(hidden, hidden)).status).toBe(200);
   });
 
-  it('can be reported once, by others only [FRD-43]', async () => {
+  it('accepts one report per user, from others only [FRD-43]', async () => {
     const [ana, ben] = [await person(), await person()];
     const report = (by: TestPerson, reason = 'Rude messages') =>
       by.send(reportPerson, { params: { handle: ben.user?.username ?? '' }, body: { reason } });
@@ -88,7 +88,7 @@ describe('a public profile', () => {
     expect(rows).toEqual([{ reason: 'Rude messages' }]);
   });
 
-  it('can be reported whoever blocked whom, and the answer says nothing of it [FRD-49]', async () => {
+  it('accepts reports regardless of blocks, without revealing them [FRD-49]', async () => {
     const ana = await person();
     const [hidden, blocked, blocking, suspended] = await Promise.all(
       Array.from({ length: 4 }, () => person()),
@@ -119,7 +119,7 @@ describe('a public profile', () => {
     );
   });
 
-  it('answers 429 to whoever opens one after the other [FRD-9]', async () => {
+  it('returns 429 to a user who opens too many profiles [FRD-9]', async () => {
     const ana = await person();
     const statuses = [];
     for (let i = 0; i < 121; i++) {

@@ -26,7 +26,7 @@ const sendCourt = (person: TestPerson) =>
 describe('uploads', () => {
   const get = useTestApp({ config: { photoUploadsPerHour: 3 } });
 
-  it('are limited per person, over courts, avatars and score sheets together [CRT-54]', async () => {
+  it('limits uploads per user across courts, avatars and score sheets [CRT-54]', async () => {
     const person = await get().visitor().signUp();
     const { id } = await person.call(logGame, { body: GAME });
     expect((await sendAvatar(person)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a full disk', () => {
   };
   const get = useTestApp({ deps: { photoStore: full } });
 
-  it('means 503 with a clear text, and nothing is recorded [CRT-55]', async () => {
+  it('returns 503 with a clear message on a full disk and records nothing [CRT-55]', async () => {
     const person = await get().visitor().signUp();
     for (const answer of [await sendAvatar(person), await sendCourt(person)]) {
       expect([answer.status, answer.body]).toMatchObject([
@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 describe.each(['disk', 's3'] as const)('a photo that is replaced on %s', (kind) => {
-  // Made when it is used first: the stores are not there yet when the tests are collected.
+  // Created on first use, because the stores don't exist when tests are collected.
   let made: PhotoStore | undefined;
   const store = () => {
     made ??= kind === 'disk' ? createDiskPhotoStore(folder) : createS3PhotoStore(s3.settings);
@@ -102,7 +102,7 @@ describe.each(['disk', 's3'] as const)('a photo that is replaced on %s', (kind) 
     return keys;
   };
 
-  it('is deleted at once in both sizes, avatar and score sheet [CRT-53]', async () => {
+  it('deletes a replaced avatar or score sheet at once, in both sizes [CRT-53]', async () => {
     const person = await get().visitor().signUp();
     await sendAvatar(person);
     const first = await files();

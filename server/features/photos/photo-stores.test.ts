@@ -38,7 +38,7 @@ describe.each(['disk', 's3'] as const)('photos on %s', (kind) => {
   const get = useTestApp();
   const store = (): PhotoStore => STORES[kind]();
 
-  it('writes, reads, lists and removes [CRT-22]', async () => {
+  it('writes, reads, lists and removes photos [CRT-22]', async () => {
     const bytes = Buffer.from([1, 2, 3, 250]);
     expect(await store().read(key('a'), 'small')).toBeUndefined();
     await store().write(key('a'), 'small', bytes);
@@ -55,13 +55,13 @@ describe.each(['disk', 's3'] as const)('photos on %s', (kind) => {
     expect(await store().read(key('a'), 'small')).toBeUndefined();
   });
 
-  it('refuses a key that would lead outside [CRT-23]', async () => {
+  it('refuses a key that would lead outside the store [CRT-23]', async () => {
     for (const evil of ['../../etc/passwd', '', 'a/b', '.'.repeat(22)]) {
       await expect(async () => store().read(evil, 'small')).rejects.toThrow();
     }
   });
 
-  it('is swept of what belongs to nothing, and keeps the rest [CRT-25]', async () => {
+  it('sweeps unused photos and keeps the rest [CRT-25]', async () => {
     const { db } = get().deps;
     const person = await get().visitor().signUp();
     const write = async (letter: string, isRecorded: boolean, age = '2 hours') => {
@@ -81,7 +81,7 @@ describe.each(['disk', 's3'] as const)('photos on %s', (kind) => {
     await write('e', true, '1 minute');
     await db.query('update users set photo_id = $1 where id = $2', [avatar, person.id]);
     const later = new Date(Date.now() + 2 * 60 * 60_000);
-    // Files younger than an hour may belong to a registration that is just being written.
+    // Files younger than an hour may belong to a registration in progress.
     expect(await sweepPhotos(db, store())).toEqual({ files: 0, rows: 1, drafts: 0 });
     expect(await sweepPhotos(db, store(), later)).toEqual({ files: 2, rows: 0, drafts: 0 });
     const left = new Set<string>();
@@ -93,7 +93,7 @@ describe.each(['disk', 's3'] as const)('photos on %s', (kind) => {
 describe('the sweep', () => {
   const get = useTestApp();
 
-  it('goes on after a file that cannot be removed, and reports it [OPS-60]', async () => {
+  it("continues the sweep after a file that can't be removed, and reports it [OPS-60]", async () => {
     const removed: string[] = [];
     const stubborn = {
       ...STORES.disk(),
@@ -115,7 +115,7 @@ describe('the sweep', () => {
 
 describe('the disk', () => {
   const get = useTestApp();
-  it('leaves no half-written file under a real name [CRT-22]', async () => {
+  it('leaves no partial file under a real name [CRT-22]', async () => {
     await STORES.disk().write(key('f'), 'small', Buffer.from('f'));
     const names = await readdir(join(folder, 'ff'));
     expect(names).toEqual([`${key('f')}-small.webp`]);
@@ -126,18 +126,18 @@ describe('the disk', () => {
     expect(found).toEqual([new Date(0)]);
   });
 
-  it('acknowledges a photo only once file and folder have reached it [CRT-56]', async () => {
+  it('acknowledges a photo only after file and folder are flushed [CRT-56]', async () => {
     const handle = await open(folder, 'r');
     const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
     await handle.close();
     await STORES.disk().write(key('g'), 'small', Buffer.from('g'));
-    // The file, its new folder, and the folder in which that one stands.
+    // The file, its new folder, and the parent folder.
     expect(sync).toHaveBeenCalledTimes(3);
     await STORES.disk().write(key('g'), 'large', Buffer.from('g'));
     expect(sync).toHaveBeenCalledTimes(5);
   });
 
-  it('keeps no draft when a write fails, and sweeps those of a crash after an hour [CRT-57]', async () => {
+  it('leaves no draft when a write fails, and sweeps drafts of a crash after an hour [CRT-57]', async () => {
     const shelf = join(folder, 'hh');
     await mkdir(join(shelf, `${key('h')}-small.webp`), { recursive: true });
     await expect(STORES.disk().write(key('h'), 'small', Buffer.from('h'))).rejects.toThrow();
@@ -156,7 +156,7 @@ describe('the disk', () => {
 });
 
 describe('S3', () => {
-  it('is refused with a wrong secret, and says so [CRT-22]', async () => {
+  it('reports that S3 refused a wrong secret [CRT-22]', async () => {
     const settings = { ...s3.settings, secretAccessKey: 'wrong' };
     await expect(createS3PhotoStore(settings).read(key('a'), 'small')).rejects.toThrow(
       /answered 403/,

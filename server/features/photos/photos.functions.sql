@@ -7,8 +7,8 @@ begin
 end
 $$;
 
--- Deletes photos that nothing refers to, and returns how many. The referring columns are read from the database
--- itself: a new table that shows photos must not lose them because somebody forgot to name it here.
+-- Deletes unreferenced photos and returns how many. Referencing columns are read from the catalog, so that a new
+-- table with photos can't be forgotten here.
 create or replace function photos_delete_unused(p_older_than_minutes integer) returns bigint
 language plpgsql as $$
 declare

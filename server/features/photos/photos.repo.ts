@@ -11,7 +11,7 @@ export interface NewPhoto {
 
 const findStatement: NamedStatement = {
   name: 'photo-find',
-  // A photo that was taken down with its court or its owner stays in the store, because both can come back.
+  // Photos of removed courts and suspended users stay in the store, because both can come back.
   text: `select p.created_by as "createdBy", p.is_public
            and not exists (select from court_cards c where c.photo_id = p.id and c.status = 'removed')
            and not exists (select from account_cards a where a.photo_id = p.id and a.suspended_at is not null)
@@ -30,7 +30,7 @@ export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<number> {
   return row.id;
 }
 
-/** From now on anybody with its address may see it. */
+/** Anyone with its URL may see it from now on. */
 export async function publishPhoto(tx: Tx, photoId: number): Promise<void> {
   await tx.query('update photos set is_public = true where id = $1 and not is_public', [photoId]);
 }
@@ -42,12 +42,12 @@ export async function findPhoto(tx: Tx, publicKey: string) {
   return row;
 }
 
-/** Its address is 404 from the commit on; `deleteForgottenPhotos` takes the files after it. */
+/** Its URL returns 404 after the commit. `deleteForgottenPhotos` deletes the files. */
 export async function forgetPhoto(tx: Tx, photoId: number): Promise<void> {
   await tx.query('delete from photos where id = $1', [photoId]);
 }
 
-/** Photos whose rows are gone and whose files are not yet; the database notes every one of them. */
+/** Photos whose rows are deleted but whose files aren't. The database records each of them. */
 export async function listLeftovers(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.query<{ publicKey: string }>(
     'select public_key as "publicKey" from photo_leftovers order by since limit $1',
@@ -60,7 +60,6 @@ export async function settleLeftover(tx: Tx, publicKey: string): Promise<void> {
   await tx.query('delete from photo_leftovers where public_key = $1', [publicKey]);
 }
 
-/** Which of these keys have a row. */
 export async function knownPhotoKeys(tx: Tx, publicKeys: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ publicKey: string }>(
     'select public_key as "publicKey" from photos where public_key = any ($1)',
@@ -69,7 +68,7 @@ export async function knownPhotoKeys(tx: Tx, publicKeys: readonly string[]): Pro
   return new Set(rows.map((row) => row.publicKey));
 }
 
-/** Deletes photos that nothing refers to. */
+/** Deletes unreferenced photos. */
 export async function deleteUnusedPhotos(tx: Tx, olderThanMinutes: number): Promise<number> {
   const [row] = await tx.query<{ deleted: number }>('select photos_delete_unused($1) as deleted', [
     olderThanMinutes,
@@ -77,7 +76,7 @@ export async function deleteUnusedPhotos(tx: Tx, olderThanMinutes: number): Prom
   return row?.deleted ?? 0;
 }
 
-/** The keys of all photos, page by page. */
+/** All photo keys, page by page. */
 export async function listPhotoKeys(tx: Tx, after: string): Promise<string[]> {
   const rows = await tx.query<{ key: string }>(
     `select public_key collate "C" as key from photos where public_key collate "C" > $1
@@ -87,7 +86,7 @@ export async function listPhotoKeys(tx: Tx, after: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** For the export of an account, and for somebody who leaves. */
+/** For the account export and deletion. */
 export const photosSection = {
   name: 'photos',
   tables: ['photos'],
@@ -98,7 +97,7 @@ export const photosSection = {
       [userId],
     );
   },
-  /** All but those of courts that stay on the map; comes after the courts, which decides which do. */
+  /** All photos except those of courts that stay. Must run after the courts section, which decides that. */
   async erase(tx: Tx, userId: number) {
     await tx.query(
       `delete from photos p where created_by = $1

@@ -6,10 +6,10 @@ import { AppError } from '#shared/errors.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
 import { requirePhoto } from './photos.service.ts';
 
-/** Short, because a photo can be taken down; unchanged ones are confirmed by their ETag. */
+/** Short, because a photo can be taken down. Unchanged photos are confirmed by ETag. */
 const MAX_AGE_SECONDS = 60 * 60;
 
-/** Not an endpoint of the contract: it answers pictures, and public ones to anybody with the address. */
+/** Not in the contract, because it returns images, and public ones to anyone with the URL. */
 export function registerPhotos(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { key: string; file: string } }>(
     '/photos/:key/:file',

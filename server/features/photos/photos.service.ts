@@ -18,33 +18,33 @@ import {
 } from './photos.repo.ts';
 
 const KEY_BYTES = 16;
-/** Younger ones may belong to a registration that is just being written. */
+/** Younger ones may belong to a registration in progress. */
 const SPARE_MINUTES = 60;
 const KEYS_PER_LOOKUP = 500;
 const STORE_RETRY_SECONDS = 60;
 
-/** Checked, made anew and lying in the store; it counts once `recordPhoto` has been committed. */
+/** Processed and stored. It counts once `recordPhoto` is committed. */
 export interface PreparedPhoto extends Pick<ProcessedPhoto, 'width' | 'height' | 'placeholder'> {
   publicKey: string;
 }
 
 /**
- * Throws 415 or 422 for what is no good photo, 429 for too many of them, and 503 when there is no room.
- * Slow, so call it before the transaction.
+ * Throws 415 or 422 for bad photos, 429 for too many and 503 if there is no space. Slow, so call it before the
+ * transaction.
  */
 export async function preparePhoto(
   deps: Pick<Deps, 'images' | 'photoStore' | 'db' | 'config' | 'log'>,
   userId: number,
   bytes: Buffer,
 ): Promise<PreparedPhoto> {
-  // Not on the contracts: only photos that are processed count, over all rooms that take photos.
+  // Not on the contracts, because only processed photos count, across all rooms.
   await consumeRateLimit(deps, 'photo-upload', userId);
   const { webp, ...photo } = await deps.images.process(bytes);
   const prepared = { ...photo, publicKey: randomBytes(KEY_BYTES).toString('base64url') };
   const writes = PHOTO_SIZES.map((size) =>
     deps.photoStore.write(prepared.publicKey, size, webp[size]),
   );
-  // All of them, so that none is still being written when the others are taken away.
+  // Wait for all of them, so that none is still being written when the others are removed.
   for (const write of await Promise.allSettled(writes)) {
     if (write.status === 'fulfilled') continue;
     const cause: unknown = write.reason;
@@ -55,7 +55,7 @@ export async function preparePhoto(
   return prepared;
 }
 
-/** Call inside the transaction that also writes what the photo belongs to. Returns its id. */
+/** Call it in the transaction that writes the photo's owner. Returns its id. */
 export function recordPhoto(
   tx: Tx,
   photo: PreparedPhoto,
@@ -64,7 +64,7 @@ export function recordPhoto(
   return insertPhoto(tx, { ...photo, ...owner });
 }
 
-/** When the transaction failed. Should this fail as well, the sweep finds the files. */
+/** For a failed transaction. If this fails too, the sweep finds the files. */
 export async function discardPhoto(
   { photoStore, log }: Pick<Deps, 'photoStore' | 'log'>,
   photo: PreparedPhoto,
@@ -75,8 +75,8 @@ export async function discardPhoto(
 }
 
 /**
- * Call after the commit that replaced or removed a photo: its files go at once, in both sizes. What
- * cannot be deleted now stays noted, and the next call or the job tries again.
+ * Call it after the commit that replaced or removed a photo. Deletes both sizes at once. Failed deletions stay
+ * recorded and are retried by the next call or the job.
  */
 export async function deleteForgottenPhotos({
   db,
@@ -94,8 +94,8 @@ export async function deleteForgottenPhotos({
 }
 
 /**
- * Removes files without a row, then rows that nothing refers to; the files of those go next time.
- * In this order a failure in between never leaves a row whose files are gone.
+ * Removes files without a row, then unreferenced rows, whose files are removed next time. In this order, a failure
+ * never leaves a row without files.
  */
 export async function sweepPhotos(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function sweepPhotos(
         await photoStore.remove(publicKey);
         files += 1;
       } catch (error) {
-        // One file that cannot be removed must not keep the others, on every round anew.
+        // A file that can't be removed must not block the others in every sweep.
         failures.push(error);
       }
     }
@@ -133,10 +133,7 @@ export async function sweepPhotos(
   return { files, rows, drafts };
 }
 
-/**
- * Whether the photo is public. One that is pending or was taken down is only for its submitter and for reviewers;
- * to others it is not there.
- */
+/** Whether the photo is public. Pending and removed photos are visible only to their submitter and reviewers. */
 export async function requirePhoto(
   { db }: Pick<Deps, 'db'>,
   key: string,

@@ -35,7 +35,7 @@ describe('photos', () => {
     get().deps.photoStore.read(keyOf(url), size);
 
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'takes %s whatever its name and type say [CRT-18]',
+    'accepts %s regardless of its name and type [CRT-18]',
     async (format) => {
       const bytes = await makePhoto({ format });
       const answer = await submit(person, bytes, { name: 'notes.txt', type: 'text/plain' });
@@ -43,7 +43,7 @@ describe('photos', () => {
     },
   );
 
-  it('stores WebP in two sizes, turned upright, without anything of the upload but its pixels [CRT-21] [CRT-46]', async () => {
+  it('stores upright WebP in two sizes, with nothing of the upload but its pixels [CRT-21] [CRT-46]', async () => {
     const bytes = await makePhoto({
       width: 2400,
       height: 1200,
@@ -64,7 +64,7 @@ describe('photos', () => {
         Array.from({ length: 5 }, () => undefined),
       );
       expect(webp.includes('secret')).toBe(false);
-      // Orientation 6 means: turn clockwise, so that the red left half comes to the top.
+      // Orientation 6 means rotate clockwise, so that the red left half is on top.
       const { dominant } = await sharp(webp)
         .extract({ left: 10, top: 10, width: 100, height: 100 })
         .stats();
@@ -72,7 +72,7 @@ describe('photos', () => {
     }
   });
 
-  it('keeps nothing of a page hidden behind a real photo [CRT-21]', async () => {
+  it('removes HTML hidden behind a real photo [CRT-21]', async () => {
     const polyglot = Buffer.concat([
       await makePhoto(),
       Buffer.from('<html><script>alert(1)</script>'),
@@ -82,7 +82,7 @@ describe('photos', () => {
     expect((await stored(body.photoUrl, 'large'))?.includes('script')).toBe(false);
   });
 
-  it('refuses more than 2 MiB with 413, and takes exactly 2 MiB [CRT-17]', async () => {
+  it('refuses more than 2 MiB with 413, and accepts exactly 2 MiB [CRT-17]', async () => {
     const photo = await makePhoto();
     const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
     const answer = await submit(person, padded(2 * 1024 * 1024 + 1));
@@ -125,7 +125,7 @@ describe('photos', () => {
     ['a bomb of 256 megapixels', makeBomb, 422],
     ['two bytes', () => Buffer.from([0xff, 0xd8]), 415],
   ])(
-    'refuses %s fast, with a clear text, and keeps nothing [CRT-18] [CRT-19] [CRT-20]',
+    'refuses %s quickly with a clear message and stores nothing [CRT-18] [CRT-19] [CRT-20]',
     async (_, make, status) => {
       const bytes = await make();
       const before = await countFiles(get().deps.photoStore);
@@ -133,7 +133,7 @@ describe('photos', () => {
       expect([answer.status, answer.body]).toMatchObject([status, { success: false }]);
       expect((answer.body as unknown as { message: string }).message).toMatch(/photo/);
       expect(await countFiles(get().deps.photoStore)).toBe(before);
-      // The best of five: the machine may be busy with other things, the work itself may not be long.
+      // The best of five, because the machine may be busy.
       let fastest = Number.POSITIVE_INFINITY;
       for (let round = 0; round < 5; round++) {
         const start = performance.now();
@@ -146,7 +146,7 @@ describe('photos', () => {
     },
   );
 
-  it('does not grow by refusing [CRT-20]', async () => {
+  it('uses no more memory after refusing many photos [CRT-20]', async () => {
     const bombBytes = await makeBomb();
     const cut = half(await makePhoto({ width: 3000, height: 2000 }));
     const refuse = async (times: number) => {
@@ -185,12 +185,12 @@ describe('photos', () => {
     '/photos/AAAAAAAAAAAAAAAAAAAAAA/..%2flarge.webp',
   ])('finds nothing at %s [CRT-23]', async (url) => {
     const answer = await person.raw({ method: 'GET', url });
-    // A path that the router takes for another page gets the app, as every unknown path does.
+    // Other unknown paths get the app.
     expect(String(answer.headers['content-type'])).toMatch(/json|html/);
     expect(JSON.stringify(answer.body)).not.toMatch(/root:/);
   });
 
-  it('shows the photo of a pending court to its submitter and admins only, and to all once approved [CRT-15] [CRT-24]', async () => {
+  it('shows the photo of a pending court only to its submitter and admins, and to everyone once approved [CRT-15] [CRT-24]', async () => {
     const admin = await signUpAdmin(get());
     const stranger = await get().visitor().signUp();
     const nobody = get().visitor();
@@ -223,7 +223,7 @@ describe('photos', () => {
     expect(page.photoUrl).toBe(body.photoUrl);
   });
 
-  it('stops showing the photo of a removed court, cached or not [CRT-118]', async () => {
+  it('hides the photo of a removed court, cached or not [CRT-118]', async () => {
     const admin = await signUpAdmin(get());
     const nobody = get().visitor();
     const { body } = await submit(person, await makePhoto());
@@ -239,7 +239,7 @@ describe('photos', () => {
     expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 
-  it('stops showing the avatar of a suspended person [CRT-118]', async () => {
+  it('hides the avatar of a suspended user [CRT-118]', async () => {
     const nobody = get().visitor();
     const rude = await get().visitor().signUp();
     const { body } = await submit(rude, await makePhoto());

@@ -8,7 +8,7 @@ export async function isOnCourt(tx: Tx, userId: number, courtId: number): Promis
   return rows.length > 0;
 }
 
-/** False if somebody at this court shows the same digits right now. */
+/** False if another user at this court is showing the same digits. */
 export async function replaceCode(
   tx: Tx,
   shown: { userId: number; courtId: number; code: string; seconds: number },
@@ -25,7 +25,7 @@ export async function replaceCode(
   return rows.length > 0;
 }
 
-/** Whose code it is, if it still counts. Two scans at once: the second waits here and then finds nothing. */
+/** The owner of a valid code. Of two simultaneous scans, the second waits here and then finds nothing. */
 export async function lockCode(tx: Tx, courtId: number, code: string): Promise<number | undefined> {
   const [row] = await tx.query<{ userId: number }>(
     `select user_id as "userId" from court_codes
@@ -48,7 +48,7 @@ export async function isBlockedEitherWay(tx: Tx, one: number, other: number): Pr
   return rows.length > 0;
 }
 
-/** False if the viewer has scanned this person here today already. */
+/** False if the viewer has already scanned this user here today. */
 export async function insertScan(
   tx: Tx,
   scan: { showerId: number; scannerId: number; courtId: number },
@@ -95,7 +95,7 @@ export async function hasScanned(
   return rows.length > 0;
 }
 
-/** When courts are merged. Who scanned each other at both on one day did so once. */
+/** For merged courts. Users who scanned each other at both on one day count once. */
 export async function moveScans(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query('delete from court_codes where court_id = $1', [fromCourtId]);
   await tx.query(
@@ -110,7 +110,7 @@ export async function purgeCourtCodes(tx: Tx): Promise<void> {
   await tx.query(`delete from court_codes where expires_at < now() - interval '1 hour'`);
 }
 
-/** For the export of an account; the rows go with the person's own row. The other person is not named. */
+/** For the account export, without the other user's name. The rows are deleted with the user's row. */
 export const playerCodesSection = {
   name: 'scans',
   tables: ['court_codes', 'code_scans', 'poster_scans'],

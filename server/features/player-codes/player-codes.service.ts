@@ -21,7 +21,7 @@ export interface AtCourt {
   courtId: number;
 }
 
-/** So many digits can be in use at a court at once without anybody noticing. */
+/** Allows for many codes in use at one court. */
 const MAX_TRIES = 20;
 
 export async function showCode(deps: Deps, { viewerId, courtId }: AtCourt) {
@@ -36,7 +36,7 @@ export async function showCode(deps: Deps, { viewerId, courtId }: AtCourt) {
   throw new AppError('UNAVAILABLE');
 }
 
-/** Whoever guesses learns nothing: what never was, is over, was used or is somebody's whom one blocked is one answer. */
+/** The same error for unknown, expired, used and blocked users' codes, so that guessing reveals nothing. */
 export async function scanCode(
   deps: Deps,
   { viewerId, courtId, code }: AtCourt & { code: string },
@@ -46,7 +46,7 @@ export async function scanCode(
     const showerId = await lockCode(tx, courtId, code);
     if (showerId === undefined) throw new AppError('COURT_CODE_INVALID');
     if (showerId === viewerId) throw new AppError('CONFLICT', { reason: 'OWN_CODE_SCANNED' });
-    // Left since, or hidden from each other.
+    // Left since, or one has blocked the other.
     const isThere = await isOnCourt(tx, showerId, courtId);
     if (!isThere || (await isBlockedEitherWay(tx, viewerId, showerId))) {
       throw new AppError('COURT_CODE_INVALID');

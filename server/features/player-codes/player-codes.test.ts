@@ -37,7 +37,7 @@ describe('codes between two people at a court', () => {
       [place.id],
     );
 
-  it('become a fact once each has scanned the other, and are told to both [TRU-76]', async () => {
+  it('records a mutual scan once both players scanned each other, and notifies both [TRU-76]', async () => {
     const place = await court();
     const [one, other] = [await playerAt(place), await playerAt(place)];
     const { code, secondsLeft } = await show(one, place);
@@ -62,7 +62,7 @@ describe('codes between two people at a court', () => {
     expect(mutual).toEqual([{ low: one.id, high: other.id }]);
   });
 
-  it('count once a day for a pair and a direction [TRU-76]', async () => {
+  it('counts a scan once per day, pair and direction [TRU-76]', async () => {
     const place = await court();
     const [one, other] = [await playerAt(place), await playerAt(place)];
     await scan(other, place, (await show(one, place)).code);
@@ -73,7 +73,7 @@ describe('codes between two people at a court', () => {
     expect(await facts(place)).toHaveLength(1);
   });
 
-  it('live for 30 seconds, and for one scan [TRU-72]', async () => {
+  it('accepts a code for 30 seconds and one scan [TRU-72]', async () => {
     const place = await court();
     const [one, other, third] = [
       await playerAt(place),
@@ -98,7 +98,7 @@ describe('codes between two people at a court', () => {
     expect((await scan(third, place, current.code)).status).toBe(200);
   });
 
-  it('are for people on that court only [TRU-73]', async () => {
+  it('accepts codes only between people at that court [TRU-73]', async () => {
     const [place, elsewhere] = [await court(), await court()];
     const [one, away] = [await playerAt(place), await playerAt(elsewhere)];
     const { code } = await show(one, place);
@@ -113,7 +113,7 @@ describe('codes between two people at a court', () => {
     expect(await facts(place)).toEqual([]);
   });
 
-  it('say no more of a code of somebody one blocked than of one that never was [TRU-74]', async () => {
+  it("returns the same error for a blocked user's code as for an unknown one [TRU-74]", async () => {
     const place = await court();
     const [one, other] = [await playerAt(place), await playerAt(place)];
     await other.call(blockPerson, { body: { userId: one.id } });
@@ -129,7 +129,7 @@ describe('codes between two people at a court', () => {
     expect(await facts(place)).toEqual([]);
   });
 
-  it('go to one of many who scan at the same moment [TRU-75]', async () => {
+  it('accepts one of many simultaneous scans of a code [TRU-75]', async () => {
     const place = await court();
     const one = await playerAt(place);
     const crowd = [];
@@ -141,7 +141,7 @@ describe('codes between two people at a court', () => {
     expect(await facts(place)).toHaveLength(1);
   });
 
-  it('can be asked for in two tabs at once, and one of them counts [TRU-75]', async () => {
+  it('keeps only one valid code if several tabs request one at once [TRU-75]', async () => {
     const place = await court();
     const [one, other] = [await playerAt(place), await playerAt(place)];
     const codes = await Promise.all(Array.from({ length: 6 }, () => show(one, place)));
@@ -150,7 +150,7 @@ describe('codes between two people at a court', () => {
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('cannot be guessed: 30 tries in 15 minutes [TRU-77]', async () => {
+  it('limits guesses at codes to 30 in 15 minutes [TRU-77]', async () => {
     const place = await court();
     const guesser = await playerAt(place);
     const statuses = [];
@@ -161,7 +161,7 @@ describe('codes between two people at a court', () => {
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(422));
   });
 
-  it('are in the export, without the other person, and go with whoever leaves [TRU-76]', async () => {
+  it('exports scans without the other player, and deletes them with the account [TRU-76]', async () => {
     const place = await court();
     const [one, other] = [await playerAt(place), await playerAt(place)];
     await scan(other, place, (await show(one, place)).code);
@@ -174,7 +174,7 @@ describe('codes between two people at a court', () => {
     expect(await facts(place)).toEqual([]);
   });
 
-  it('follow their court when it is merged, each day once [TRU-76]', async () => {
+  it('moves scans to the court theirs is merged into, once per day [TRU-76]', async () => {
     const [place, into] = [await court(), await court()];
     const [one, other] = [await playerAt(place), await playerAt(place)];
     await scan(other, place, (await show(one, place)).code);

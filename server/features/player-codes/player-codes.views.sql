@@ -1,8 +1,8 @@
--- Who scanned whose code, where and when: one row for a pair, a direction, a court and a day.
+-- Who scanned whose code, where and when. One row per pair, direction, court and day.
 create view scanned_codes with (security_invoker) as
   select id, shower_id, scanner_id, court_id, local_day, scanned_at from code_scans;
 
--- Two people who scanned each other's code at one court on one day, each pair once; since the second of the two scans.
+-- Pairs who scanned each other's code at one court on one day, each pair once, from the time of the second scan.
 create view mutual_scans with (security_invoker) as
   select a.scanner_id as low_user_id, a.shower_id as high_user_id, a.court_id, a.local_day,
          greatest(a.scanned_at, b.scanned_at) as mutual_at
@@ -11,6 +11,6 @@ create view mutual_scans with (security_invoker) as
       and b.court_id = a.court_id and b.local_day = a.local_day
   where a.scanner_id < a.shower_id;
 
--- Who stood at the poster of a court, and on which of its days: once for a person and a court.
+-- Who scanned a court's poster, and on which local day. Once per user and court.
 create view scanned_posters with (security_invoker) as
   select user_id, court_id, local_day from poster_scans;

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Ends the poster before. False if the court is not on the map. */
+/** Replaces the previous poster. False if the court isn't on the map. */
 export async function replacePoster(tx: Tx, courtId: number, codeHash: Buffer): Promise<boolean> {
   const rows = await tx.query(
     `insert into court_posters (court_id, code_hash, printed_at)
@@ -20,7 +20,7 @@ export async function findPosterHash(tx: Tx, courtId: number): Promise<Buffer | 
   return row?.codeHash;
 }
 
-/** False if the person has scanned a poster of this court before. */
+/** False if the user has already scanned a poster of this court. */
 export async function insertPosterScan(tx: Tx, userId: number, courtId: number): Promise<boolean> {
   const rows = await tx.query(
     `insert into poster_scans (user_id, court_id, local_day, scanned_at)
@@ -31,7 +31,7 @@ export async function insertPosterScan(tx: Tx, userId: number, courtId: number):
   return rows.length > 0;
 }
 
-/** When courts are merged. The poster of the one that stays goes on; a person has scanned one of them, once. */
+/** For merged courts. The surviving court keeps its own poster, and a user's scans of both count once. */
 export async function movePosters(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query(
     `update court_posters set court_id = $2 where court_id = $1

@@ -9,14 +9,14 @@ const CODE_BYTES = 12;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
-/** Returns the code for the picture; nobody can read it again. The poster before is worth nothing any more. */
+/** Returns the code for the poster. Only its hash is stored, and the previous poster stops working. */
 export async function makePoster(tx: Tx, courtId: number): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
   if (!(await replacePoster(tx, courtId, hashOf(code)))) throw new AppError('NOT_FOUND');
   return code;
 }
 
-/** A poster that never was, one that was replaced and one of another court are one answer. */
+/** The same error for unknown codes, replaced posters and those of other courts. */
 export async function scanPoster(
   deps: Deps,
   { viewerId, courtId, code }: AtCourt & { code: string },

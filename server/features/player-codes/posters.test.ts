@@ -26,7 +26,7 @@ describe('the poster at a court', () => {
     person.send(scanPoster, { params: { id }, body: { code } });
   const REFUSED = { status: 422, body: { reason: 'POSTER_NOT_VALID' } };
 
-  it('is printed by admins, in the audit log, and its code is kept by nobody [TRU-90]', async () => {
+  it('lets only admins print a poster, records it, and stores only a hash of its code [TRU-90]', async () => {
     const place = await court();
     const code = await print(place);
     expect(code).toMatch(/^[\w-]{16}$/);
@@ -47,7 +47,7 @@ describe('the poster at a court', () => {
     }
   });
 
-  it('counts for whoever is on court there, once and for ever [TRU-91]', async () => {
+  it('counts a poster scan at the court once per user [TRU-91]', async () => {
     const place = await court();
     const code = await print(place);
     const person = await playerAt(place);
@@ -63,7 +63,7 @@ describe('the poster at a court', () => {
     expect(JSON.stringify((await person.exportData()).body)).toContain('scanned the poster');
   });
 
-  it('says no more of one that was replaced than of one that never was [TRU-91]', async () => {
+  it('returns the same error for a replaced poster as for an unknown one [TRU-91]', async () => {
     const [place, elsewhere, bare] = [await court(), await court(), await court()];
     const old = await print(place);
     const other = await print(elsewhere);
@@ -81,7 +81,7 @@ describe('the poster at a court', () => {
     }
   });
 
-  it('cannot be guessed: it shares the limit of codes between people [TRU-91]', async () => {
+  it("limits guesses at posters together with players' codes [TRU-91]", async () => {
     const place = await court();
     await print(place);
     const person = await playerAt(place);
@@ -92,7 +92,7 @@ describe('the poster at a court', () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  it('follows its court when it is merged, unless the other has one [TRU-91]', async () => {
+  it('moves a poster to the court it is merged into, unless that one has its own [TRU-91]', async () => {
     const [place, into, third] = [await court(), await court(), await court()];
     const code = await print(place);
     const person = await playerAt(place);

@@ -29,14 +29,14 @@ const listStatement: NamedStatement = {
          where s.user_id = $1 and s.id < $2 order by s.id desc limit $3`,
 };
 
-/** Holds back other submissions of this person until the transaction ends, so that counting is exact. */
+/** Blocks the user's other submissions until the transaction ends, so that counting is exact. */
 export async function lockSubmissions(tx: Tx, userId: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('player-stats:' || $1::text, 0))`, [
     userId,
   ]);
 }
 
-/** How many were logged in the last 24 hours, and in how many seconds the oldest of them is a day old. */
+/** Games logged in the last 24 hours, and the seconds until the oldest of them is a day old. */
 export async function countLastDay(
   tx: Tx,
   userId: number,
@@ -78,7 +78,7 @@ export async function insertGame(
   return row.id;
 }
 
-/** Returns false unless the game is this person's and rejected. */
+/** Returns false unless the game belongs to the user and is rejected. */
 export async function reviseRejected(
   tx: Tx,
   userId: number,
@@ -96,14 +96,14 @@ export async function reviseRejected(
   return rows.length > 0;
 }
 
-/** Returns nothing unless the game is this person's and pending. */
+/** Returns nothing unless the game belongs to the user and is pending. */
 export async function swapPhoto(
   tx: Tx,
   userId: number,
   id: number,
   photoId: number,
 ): Promise<{ formerId: number | null } | undefined> {
-  // Locked: two photos at once must not both take the place of the same one.
+  // Locked, so that two uploads can't both replace the same photo.
   const [game] = await tx.query<{ formerId: number | null }>(
     `select photo_id as "formerId" from player_stats
      where id = $1 and user_id = $2 and status = 'pending' for update`,
@@ -181,7 +181,7 @@ function gameValues(game: GameRow): unknown[] {
   return [gameDate, courtId, points, assists, rebounds, steals, blocks];
 }
 
-/** For the export of an account; the rows go with the person's own row. */
+/** For the account export. The rows are deleted with the user's row. */
 export const playerStatsSection = {
   name: 'games',
   tables: ['player_stats'],

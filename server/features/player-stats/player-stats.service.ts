@@ -71,7 +71,7 @@ export async function logGame(
   });
 }
 
-/** The player's answer to a rejection: the same game, corrected, back in the queue. */
+/** Resubmits a rejected game with corrections. */
 export async function resubmitGame(
   deps: Deps,
   viewer: Viewer,
@@ -89,14 +89,14 @@ export async function resubmitGame(
   });
 }
 
-/** While it waits for review; a later photo takes the place of an earlier one, which is deleted. */
+/** Only while the game is pending. A new photo replaces and deletes the previous one. */
 export async function attachScoreSheet(
   deps: Deps,
   viewer: Viewer,
   id: number,
   bytes: Buffer,
 ): Promise<StatEntry> {
-  // Before the work on the photo: a stranger must not buy our CPU with somebody else's game.
+  // Before processing the photo, so that CPU time can't be wasted on another user's game.
   await readEntry(deps.db, viewer.userId, id);
   const photo = await preparePhoto(deps, viewer.userId, bytes);
   try {

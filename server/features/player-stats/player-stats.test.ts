@@ -19,7 +19,7 @@ const game = (overrides: object = {}) => ({ gameDate: '2026-01-15', ...figures, 
 describe('logging a game', () => {
   const get = useTestApp();
 
-  it('makes a pending entry of the signed-in user, and needs a session [STA-1]', async () => {
+  it('logs a pending game for the signed-in user, and requires a session [STA-1]', async () => {
     const person = await get().visitor().signUp();
     const entry = await person.call(logGame, { body: game() });
     expect(entry).toMatchObject({ ...figures, gameDate: '2026-01-15', status: 'pending' });
@@ -27,13 +27,13 @@ describe('logging a game', () => {
     expect((await get().visitor().send(logGame, { body: game() })).status).toBe(401);
   });
 
-  it('takes the day of a full ISO time', async () => {
+  it('uses only the day of a full ISO time', async () => {
     const person = await get().visitor().signUp();
     const entry = await person.call(logGame, { body: game({ gameDate: '2026-01-15T19:30:00Z' }) });
     expect(entry.gameDate).toBe('2026-01-15');
   });
 
-  it('takes today in the time zone of the player and no later day [STA-2]', async () => {
+  it("accepts today in the player's time zone, but no later day [STA-2]", async () => {
     const person = await get().visitor().signUp();
     const send = (gameDate: string, timeZone: string) =>
       person.raw({
@@ -75,20 +75,20 @@ describe('logging a game', () => {
     { steals: 51 },
     { blocks: 51 },
     { blocks: [1] },
-  ])('refuses %j [STA-3]', async (overrides) => {
+  ])('refuses a game with %j [STA-3]', async (overrides) => {
     const person = await get().visitor().signUp();
     const answer = await person.send(logGame, { body: game(overrides) });
     expect(answer.status).toBe(400);
     expect(await person.call(listOwnGames, { query: {} })).toEqual([]);
   });
 
-  it('takes a game of zeros [STA-3]', async () => {
+  it('accepts a game of zeros [STA-3]', async () => {
     const person = await get().visitor().signUp();
     const zeros = { points: 0, assists: 0, rebounds: 0, steals: 0, blocks: 0 };
     expect((await person.send(logGame, { body: game(zeros) })).status).toBe(201);
   });
 
-  it('stores nothing that the payload does not name [STA-1]', async () => {
+  it("ignores fields that aren't part of the game [STA-1]", async () => {
     const person = await get().visitor().signUp();
     const entry = await person.call(logGame, {
       body: game({ status: 'verified', userId: 1, id: 7 }) as never,
@@ -97,7 +97,7 @@ describe('logging a game', () => {
     expect(await balanceOf(get(), person.id)).toBe(0);
   });
 
-  it('takes a court that can be seen and refuses one that cannot [STA-4]', async () => {
+  it('accepts a visible court and refuses a hidden one [STA-4]', async () => {
     const [approved] = await get().deps.db.query<{ id: number }>(
       `insert into courts (name, status, search_text, latitude, longitude, time_zone)
        values ('The Cage', 'approved', 'the cage', 40.7, -74, 'America/New_York') returning id`,
@@ -119,7 +119,7 @@ describe('logging a game', () => {
     expect(own.court?.name).toBe('Back yard');
   });
 
-  it('takes at most 3 a day, however parallel [STA-6]', async () => {
+  it('accepts at most 3 games a day, even in parallel [STA-6]', async () => {
     const person = await get().visitor().signUp();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => person.send(logGame, { body: game() })),
@@ -135,7 +135,7 @@ describe('logging a game', () => {
     expect((await person.send(logGame, { body: game() })).status).toBe(201);
   });
 
-  it('logs one game for one key, however often and parallel it is sent [STA-12]', async () => {
+  it('logs one game per idempotency key, even in parallel [STA-12]', async () => {
     const person = await get().visitor().signUp();
     const body = game({ idempotencyKey: randomUUID() });
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('logging a game', () => {
     expect(await person.call(listOwnGames, { query: {} })).toHaveLength(1);
   });
 
-  it('pages through the own games and shows nobody else’s [STA-9]', async () => {
+  it("pages through the user's own games only [STA-9]", async () => {
     const person = await get().visitor().signUp();
     for (const points of [1, 2, 3]) await person.call(logGame, { body: game({ points }) });
     const first = await person.call(listOwnGames, { query: { limit: 2 } });
@@ -160,7 +160,7 @@ describe('logging a game', () => {
 describe('after the review', () => {
   const get = useTestApp();
 
-  it('pays 10 once, and only when verified [STA-7, ADM-8]', async () => {
+  it('pays 10 once, and only for a verified game [STA-7, ADM-8]', async () => {
     const person = await get().visitor().signUp();
     const { id } = await person.call(logGame, { body: game() });
     expect(await balanceOf(get(), person.id)).toBe(0);
@@ -172,7 +172,7 @@ describe('after the review', () => {
     expect((await person.call(listOwnGames, { query: {} }))[0]?.status).toBe('verified');
   });
 
-  it('shows the reason of a rejection and takes the corrected game again [STA-9, STA-11, ADM-9]', async () => {
+  it('shows the reason for a rejection and accepts the corrected game [STA-9, STA-11, ADM-9]', async () => {
     const person = await get().visitor().signUp();
     const { id } = await person.call(logGame, { body: game({ points: 180 }) });
     const reviewer = await signUpAdmin(get());
@@ -187,7 +187,7 @@ describe('after the review', () => {
     expect(await balanceOf(get(), person.id)).toBe(1000);
   });
 
-  it('takes back nothing but an own rejected game [STA-11]', async () => {
+  it("resubmits only the user's own rejected games [STA-11]", async () => {
     const person = await get().visitor().signUp();
     const { id } = await person.call(logGame, { body: game() });
     expect((await person.send(resubmitGame, { params: { id }, body: game() })).status).toBe(409);
@@ -232,7 +232,7 @@ describe('the score sheet', () => {
     return person.raw({ method: 'PUT', url: `/api/stats/${id}/photo`, payload, headers });
   }
 
-  it('is made anew like a court photo, and only for its player and admins [STA-5]', async () => {
+  it('re-encodes a score sheet and shows it only to its player and admins [STA-5]', async () => {
     const player = await get().visitor().signUp();
     const { id } = await player.call(logGame, { body });
     const answer = await attach(player, id, await makePhoto());
@@ -247,7 +247,7 @@ describe('the score sheet', () => {
     expect(await look(get().visitor())).toBe(404);
   });
 
-  it('refuses what is no photo and keeps the game [STA-5]', async () => {
+  it("refuses a file that isn't a photo and keeps the game [STA-5]", async () => {
     const player = await get().visitor().signUp();
     const { id } = await player.call(logGame, { body });
     const photo = await makePhoto();
@@ -265,7 +265,7 @@ describe('the score sheet', () => {
     expect(game).toMatchObject({ status: 'pending', photoUrl: null });
   });
 
-  it('belongs to an own game that waits for review [STA-5]', async () => {
+  it("accepts a score sheet only for the user's own pending game [STA-5]", async () => {
     const player = await get().visitor().signUp();
     const { id } = await player.call(logGame, { body });
     const photo = await makePhoto();

@@ -22,7 +22,7 @@ export interface GameDecision extends Figures {
   courtId: number | null;
 }
 
-/** Oldest first: who has waited longest comes first. */
+/** Oldest first. */
 export async function listPendingGames(tx: Tx, limit: number): Promise<PendingGame[]> {
   return tx.query<PendingGame>(
     `select s.id, s.submission, u.id as "playerId", u.name as "playerName",
@@ -36,7 +36,7 @@ export async function listPendingGames(tx: Tx, limit: number): Promise<PendingGa
   );
 }
 
-/** The row lock makes a second admin wait here and then see what the first one decided. */
+/** The row lock makes a second admin wait and then see what the first one decided. */
 export async function lockGame(tx: Tx, id: number): Promise<GameDecision | undefined> {
   const [row] = await tx.query<GameDecision>(
     `select id, user_id as "userId", to_char(game_date, 'YYYY-MM-DD') as "gameDate", points, assists,
@@ -67,7 +67,7 @@ export async function listPendingGamesOf(tx: Tx, userId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Games at a court that was merged into another. */
+/** Moves games of a merged court. */
 export async function moveGames(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query('update player_stats set court_id = $2 where court_id = $1', [
     fromCourtId,

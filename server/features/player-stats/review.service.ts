@@ -7,7 +7,7 @@ import { decideGame, type GameDecision, lockGame } from './review.repo.ts';
 export interface Review {
   id: number;
   viewerId: number;
-  /** The version the admin looked at, where the caller knows it. */
+  /** The version the admin looked at, if known. */
   submission?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export async function verifyGame(tx: Tx, review: Review): Promise<GameDecision> 
   return game;
 }
 
-/** Rejects a pending game, which then pays nothing. Returns the game as it was before. */
+/** Rejects a pending game, which pays nothing. Returns the game as it was before. */
 export async function rejectGame(
   tx: Tx,
   review: Review & { reason: string },

@@ -14,7 +14,7 @@ describe('presence under attack', () => {
   const { get, newcomer, seenPerson, court, checkIn, count, now, passMinutes } = town;
   beforeAll(() => town.setTime(NOON));
 
-  it('hears nothing of headcounts from afar, out of old, vague or future readings [PRES-24, PRES-8]', async () => {
+  it('ignores headcounts from afar and from old, vague or future readings [PRES-24, PRES-8]', async () => {
     const [liar, place] = [await seenPerson(), await court()];
     const send = (change: object, metres = 0) =>
       liar.send(presence.countPeople, {
@@ -35,7 +35,7 @@ describe('presence under attack', () => {
     expect((await now(liar, place)).estimate).toBeNull();
   });
 
-  it('takes one headcount of a burst, on whichever court it is [PRES-24, PRES-8]', async () => {
+  it('accepts one headcount out of a burst, across all courts [PRES-24, PRES-8]', async () => {
     const [liar, place] = [await seenPerson(), await court()];
     const answers = await Promise.all(Array.from({ length: 40 }, () => count(liar, place, 5)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('presence under attack', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('lets no crowd of new accounts move a number [PRES-24, PRES-9]', async () => {
+  it("doesn't let a crowd of new accounts change the headcount [PRES-24, PRES-9]", async () => {
     const [honest, place] = [await seenPerson(), await court()];
     await count(honest, place, 1);
     const before = await now(honest, place);
@@ -54,7 +54,7 @@ describe('presence under attack', () => {
     expect(await now(honest, place)).toEqual(before);
   });
 
-  it('follows the middle of three who contradict each other, however often one repeats it [PRES-24, PRES-10]', async () => {
+  it('uses the median of three contradicting counts, however often one is repeated [PRES-24, PRES-10]', async () => {
     const [ana, ben, liar, place] = [
       await seenPerson(),
       await seenPerson(),
@@ -75,7 +75,7 @@ describe('presence under attack', () => {
     expect(seen).toEqual([1, 1, 1, 1]);
   });
 
-  it('sends nobody to ten courts at once [PRES-24, PRES-6]', async () => {
+  it('keeps a user on the way to only one court [PRES-24, PRES-6]', async () => {
     const [ana, places] = [
       await newcomer(),
       await Promise.all(Array.from({ length: 10 }, () => court())),
@@ -91,7 +91,7 @@ describe('presence under attack', () => {
     expect(expected.reduce((sum, people) => sum + people, 0)).toBe(1);
   });
 
-  it('is the same on every node, at once [PRES-25]', async () => {
+  it('shows the same presence on every node at once [PRES-25]', async () => {
     const { deps, database } = get();
     const options = { connectionString: database.url, poolSize: 4, onError: () => undefined };
     const db = openDatabase({ ...options, role: APP_ROLE });
@@ -102,7 +102,7 @@ describe('presence under attack', () => {
     });
     await node.ready();
     const [ana, ben, place] = [await seenPerson(), await newcomer(), await court()];
-    /** The same person, on the other node. */
+    /** The same user on the other node. */
     const there = (person: TestPerson) => {
       const other = new TestPerson(node);
       for (const [name, value] of person.cookies) other.cookies.set(name, value);
@@ -131,7 +131,7 @@ describe('presence under attack', () => {
     expect(await both(ana)).toEqual([1, 0, 7]);
     await there(ben).call(presence.leaveCourt, { params: { id: place.id } });
     expect(await both(ana)).toEqual([0, 0, 7]);
-    // Two nodes at once: one of them counts.
+    // Only one of two simultaneous counts is accepted.
     const answers = await Promise.all([count(ben, place, 1), count(there(ben), place, 5)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });

@@ -10,7 +10,7 @@ describe('the headcount on cards and markers', () => {
     useTestCourts(Date.parse('2026-11-14T11:02:00Z'));
   beforeAll(() => setTime(Date.parse('2026-11-14T11:02:00Z')));
 
-  /** What every answer with this court in it says was counted there. */
+  /** The headcount of this court in every response that contains it. */
   async function estimates(viewer: TestPerson, { id, latitude, longitude }: TestCourt) {
     const near = { lat: latitude, lon: longitude };
     const bbox = [longitude - 0.001, latitude - 0.001, longitude + 0.001, latitude + 0.001];
@@ -26,7 +26,7 @@ describe('the headcount on cards and markers', () => {
     ];
   }
 
-  it('is the one of the page, as it ages and goes [PRES-18]', async () => {
+  it('shows the same headcount on cards and markers as on the page as it ages [PRES-18]', async () => {
     const [place, viewer] = [await court(), await newcomer()];
     const [ana, ben, cem] = [await seenPerson(), await seenPerson(), await seenPerson()];
     const expectAll = async (expected: object | null) => {
@@ -48,7 +48,7 @@ describe('the headcount on cards and markers', () => {
     await count(cem, place, 3);
     await expectAll({ low: 7, high: 9, source: 'counted', countedAt: '2026-11-14T11:10:00.000Z' });
     await passMinutes(25);
-    // What Ana counted is no longer compared: it is older than half an hour, and the others are not.
+    // Ana's count is ignored, because it is older than half an hour and the others aren't.
     await expectAll({ low: 4, high: 6, source: 'counted' });
     await passMinutes(6);
     await expectAll({ low: 7, high: 9, source: 'counted-earlier' });
@@ -56,7 +56,7 @@ describe('the headcount on cards and markers', () => {
     await expectAll(null);
   });
 
-  it('is the same number in the feed and on the public pages [PRES-57]', async () => {
+  it('shows the same number in the feed and on public pages [PRES-57]', async () => {
     const place = await court();
     const [player, other, ana] = [await newcomer(), await newcomer(), await seenPerson()];
     await checkIn(player, place);
@@ -74,7 +74,7 @@ describe('the headcount on cards and markers', () => {
     expect(String(body)).toMatch(/>Active players<.dt>\s*<dd[^>]*>7–9</);
   });
 
-  it('lets a court through that the map narrows to where people are [PRES-18, MAP-46]', async () => {
+  it('includes a court with a headcount when the map filters by people [PRES-18, MAP-46]', async () => {
     const [place, viewer, ana] = [await court(), await newcomer(), await seenPerson()];
     const { latitude: lat, longitude: lon } = place;
     const bbox = [lon - 0.001, lat - 0.001, lon + 0.001, lat + 0.001].join(',');
@@ -87,7 +87,7 @@ describe('the headcount on cards and markers', () => {
     expect(await shown()).toBe(0);
   });
 
-  it('counts nothing of people whom nobody knows yet [PRES-18, PRES-9]', async () => {
+  it('ignores headcounts by users at level New [PRES-18, PRES-9]', async () => {
     const [place, stranger] = [await court(), await newcomer()];
     expect((await count(stranger, place, 5)).status).toBe(200);
     expect(await estimates(stranger, place)).toEqual(Array(5).fill(null));

@@ -16,7 +16,7 @@ describe('the question about friends', () => {
   const isShared = async (person: TestPerson) =>
     (await person.call(readSettings, {})).privacy.shareLocation;
 
-  it('is asked once, at the first check-in by somebody who has a friend [PRES-20]', async () => {
+  it('asks about friends once, at the first check-in after the user has a friend [PRES-20]', async () => {
     await passMinutes(0);
     const [ana, ben] = [await newcomer(), await newcomer()];
     const [first, second, third] = [await court(), await court(), await court()];
@@ -34,7 +34,7 @@ describe('the question about friends', () => {
     expect(await asks(ana, third)).toBe(false);
   });
 
-  it('sets what later stays follow; the choice of one stay does not [PRES-20, PRES-13]', async () => {
+  it('saves the answer for later stays, but not the choice of one stay [PRES-20, PRES-13]', async () => {
     const [ana, ben, place, other] = [
       await newcomer(),
       await newcomer(),
@@ -54,7 +54,7 @@ describe('the question about friends', () => {
     expect((await now(ben, other)).friends).toMatchObject([{ id: ana.id }]);
   });
 
-  it('stays settled when it is put aside, and nothing else changes [PRES-20]', async () => {
+  it("doesn't ask again after it is dismissed, and changes nothing else [PRES-20]", async () => {
     const [ana, ben, place] = [await newcomer(), await newcomer(), await court()];
     await befriend(ana, ben);
     await checkIn(ana, place);

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Where the user is, for the export and the deletion of an account. */
+/** The user's location, for the account export and deletion. */
 export const whereaboutsSection = {
   name: 'whereabouts',
   tables: ['whereabouts', 'counted_only'],
@@ -23,7 +23,7 @@ export const whereaboutsSection = {
   },
 };
 
-/** For the export of an account. The rows are deleted with the user's row. */
+/** For the account export. The rows are deleted with the user's row. */
 export const presenceSection = {
   name: 'presence',
   tables: ['on_my_way', 'headcounts', 'friends_questions'],

@@ -8,7 +8,7 @@ import { setLevel } from '#tests/test-trust.ts';
 
 const MINUTE = 60_000;
 
-/** For a `describe`: an app with its own clock, courts, and people who come, go and count. */
+/** An app with its own clock, courts, and people who come, go and count. */
 export function useTestCourts(startMs: number, overrides: Parameters<typeof useTestApp>[0] = {}) {
   const get = useTestApp({ ...overrides, hasOwnClock: true });
   let nowMs = startMs;
@@ -40,7 +40,7 @@ export function useTestCourts(startMs: number, overrides: Parameters<typeof useT
         params: { id: place.id },
         body: { ...at(place, metres).body, band },
       }),
-    /** Somebody at level Seen, so that their headcounts count. */
+    /** A user at level Seen, whose headcounts count. */
     async seenPerson() {
       const person = await newcomer();
       await setLevel(get().deps.db, [person.id], 'Seen');

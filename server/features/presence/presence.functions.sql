@@ -1,7 +1,7 @@
--- Arriving and leaving, as statements of other rooms need it.
+-- Arriving and leaving, for use by other rooms' statements.
 
--- Each person is now at their court and nowhere else, for 90 minutes from p_at; an older arrival changes nothing.
--- The people come in the order of their ids, so that two calls lock the rows they share in the same order.
+-- Puts each user at their court and nowhere else, for 90 minutes from p_at. An older arrival changes nothing. Users
+-- must be ordered by id, so that two calls lock shared rows in the same order.
 create or replace function whereabouts_arrive(p_user_ids bigint[], p_court_ids bigint[], p_at timestamptz)
 returns void language plpgsql as $$
 begin
@@ -16,7 +16,7 @@ begin
     where w.proved_at <= excluded.proved_at;
 end $$;
 
--- The person has left wherever they were, and open screens of that court hear of it.
+-- Ends the user's stay and notifies open screens of that court.
 create or replace function whereabouts_leave(p_user_id bigint, p_at timestamptz)
 returns void language plpgsql as $$
 declare

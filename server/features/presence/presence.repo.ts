@@ -18,7 +18,7 @@ export interface NowRow {
   usual: (number | null)[];
   localHour: number;
   hasCheckedInToday: boolean;
-  /** Of the viewer's own stay. */
+  /** For the viewer's own stay. */
   endsAt: Date | null;
   canStayOn: boolean | null;
   shownTo: ShownTo;
@@ -57,7 +57,7 @@ const nowStatement: NamedStatement = {
          where c.id = $1 and c.status = 'approved'`,
 };
 
-/** Nothing for a court that is not there for everybody. */
+/** Returns nothing for a court that isn't public. */
 export async function readNow(
   tx: Tx,
   courtId: number,
@@ -101,7 +101,7 @@ const friendsStatement: NamedStatement = {
          order by h.state, h.court_id, person_search_key(u.name), u.id limit ${MAX_FRIENDS}`,
 };
 
-/** Friends who let their friends see it, at one court or wherever they are. */
+/** Friends who share their presence, at one court or anywhere. */
 export function listFriendsNow(
   tx: Tx,
   viewerId: number,
@@ -110,7 +110,6 @@ export function listFriendsNow(
   return tx.query<FriendRow>(friendsStatement, [viewerId, courtId]);
 }
 
-/** Ids of all friends. */
 export async function listFriendIds(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select case low_user_id when $1 then high_user_id else low_user_id end as id from friend_pairs
@@ -135,7 +134,7 @@ export async function setOnMyWay(
   );
 }
 
-/** Returns whether the person was on the way there. */
+/** Returns whether the user was on the way there. */
 export async function endOnMyWay(tx: Tx, userId: number, courtId: number): Promise<boolean> {
   const rows = await tx.query(
     'delete from on_my_way where user_id = $1 and court_id = $2 returning 1 as one',
@@ -144,7 +143,7 @@ export async function endOnMyWay(tx: Tx, userId: number, courtId: number): Promi
   return rows.length > 0;
 }
 
-/** The person has said who may see them on court, so they are not asked again. */
+/** The user has chosen who may see them, so don't ask again. */
 export async function settleFriendsQuestion(tx: Tx, userId: number): Promise<void> {
   await tx.query(
     'insert into friends_questions (user_id, settled_at) values ($1, now()) on conflict do nothing',
@@ -152,7 +151,7 @@ export async function settleFriendsQuestion(tx: Tx, userId: number): Promise<voi
   );
 }
 
-/** Counts nothing for somebody who is New. Returns false when this person counted here a moment ago. */
+/** Stores a count that doesn't count if the user is New. Returns false if the user counted here a moment ago. */
 export async function saveHeadcount(
   tx: Tx,
   headcount: { userId: number; courtId: number; band: number },
@@ -175,12 +174,12 @@ const arriveStatement: NamedStatement = {
   text: 'select whereabouts_arrive(array[$1::bigint], array[$2::bigint], clock_timestamp())',
 };
 
-/** A position showed the person there just now. */
+/** A position has just proven the user's presence. */
 export async function arrive(tx: Tx, userId: number, courtId: number): Promise<void> {
   await tx.query(arriveStatement, [userId, courtId]);
 }
 
-/** Stays on without a new position. Returns false when the person is not there any more. */
+/** Extends the stay without a new position. Returns false if it has ended. */
 export async function stayOn(tx: Tx, userId: number, courtId: number): Promise<boolean> {
   const rows = await tx.query(
     `update whereabouts
@@ -192,7 +191,7 @@ export async function stayOn(tx: Tx, userId: number, courtId: number): Promise<b
   return rows.length > 0;
 }
 
-/** Returns whether the person was there. */
+/** Returns whether the user was there. */
 export async function leave(tx: Tx, userId: number, courtId: number): Promise<boolean> {
   const rows = await tx.query(
     `update whereabouts set ends_at = now()
@@ -202,7 +201,7 @@ export async function leave(tx: Tx, userId: number, courtId: number): Promise<bo
   return rows.length > 0;
 }
 
-/** For this stay only; the next one follows the person's setting again. */
+/** For this stay only. The next one follows the user's setting again. */
 export async function showTo(
   tx: Tx,
   userId: number,
@@ -224,7 +223,7 @@ export async function showTo(
   );
 }
 
-/** Everything known of a merged court goes to the court it was merged into. */
+/** Moves all presence data of a merged court to the surviving one. */
 export async function movePresence(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   const courts = [fromCourtId, toCourtId];
   await tx.query('update whereabouts set court_id = $2 where court_id = $1', courts);
@@ -244,7 +243,7 @@ export async function movePresence(tx: Tx, fromCourtId: number, toCourtId: numbe
   await tx.query('delete from counted_only where court_id = $1', [fromCourtId]);
 }
 
-/** Deletes rows that no screen shows any more. The feed still reads `counted_only` a day later. */
+/** Deletes rows that no screen shows anymore. The feed still reads `counted_only` a day later. */
 export async function purgePresence(tx: Tx): Promise<void> {
   await tx.query(`delete from counted_only where local_day < now()::date - 3`);
   await tx.query(`delete from whereabouts where ends_at < now() - interval '1 hour'`);

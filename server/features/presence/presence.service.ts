@@ -52,7 +52,7 @@ export async function readCourtNow(tx: Tx, { viewerId, courtId }: AtCourt): Prom
   };
 }
 
-/** Without a reading, whoever is on court stays on; everybody else has to show where they are. */
+/** Without a reading, users at the court extend their stay. Everyone else must send a position. */
 export async function beOnCourt(
   deps: Deps,
   at: AtCourt & { reading: Reading | null; shownTo: ShownTo | undefined; alsoLater: boolean },
@@ -74,7 +74,7 @@ export async function beOnCourt(
   }
   await publishLive(deps.db, { type: 'court-counts', courtId });
   const now = await readCourtNow(deps.db, { viewerId, courtId });
-  // Friends see it on Home as well, without the court on their screen.
+  // Friends also see it on Home, where the court isn't on screen.
   if (!stays || shownTo !== undefined) {
     if (now.mine?.state === 'here' && now.mine.shownTo === 'friends') {
       await publishToPeople(deps.db, 'friends', await listFriendIds(deps.db, viewerId));
@@ -111,7 +111,7 @@ export async function stayAway(deps: Deps, at: AtCourt): Promise<CourtNow> {
   return readCourtNow(deps.db, at);
 }
 
-/** A count by somebody whom nobody knows yet is kept, but not shown to anyone. */
+/** A count by a user at level New is stored but never shown. */
 export async function countPeople(
   deps: Deps,
   at: AtCourt & { reading: Reading; band: number },

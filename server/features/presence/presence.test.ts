@@ -10,7 +10,7 @@ import { northOf, type TestCourt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { useTestCourts } from './presence-testing.ts';
 
-/** A Saturday at noon in the time zone of the test courts. */
+/** A Saturday at noon in the test courts' time zone. */
 const NOON = Date.parse('2026-11-14T11:00:00Z');
 
 describe('presence', () => {
@@ -20,7 +20,7 @@ describe('presence', () => {
   const activeNow = async (person: TestPerson, place: TestCourt) =>
     (await person.call(courtPage, { params: { id: place.id }, query: {} })).activeNow;
 
-  it('begins with a check-in, lasts 90 minutes and counts at one court only [PRES-1, PRES-2, CRT-4]', async () => {
+  it('starts a stay with a check-in, for 90 minutes and at one court only [PRES-1, PRES-2, CRT-4]', async () => {
     await passMinutes(0);
     const [ana, place, other] = [await newcomer(), await court(), await court()];
     await ana.call(checkIn, at(place));
@@ -35,7 +35,7 @@ describe('presence', () => {
     expect(await now(ana, other)).toMatchObject({ here: 0, mine: null, hasCheckedInToday: true });
   });
 
-  it('does not begin with a check-in that is held [PRES-1]', async () => {
+  it("doesn't start a stay with a held check-in [PRES-1]", async () => {
     const [ana, here, far] = [
       await newcomer(),
       await court(),
@@ -48,7 +48,7 @@ describe('presence', () => {
     expect(await activeNow(ana, here)).toBe(1);
   });
 
-  it('begins again on the day of a check-in, as strictly, and pays nothing [PRES-3]', async () => {
+  it('restarts a stay on the day of a check-in by the same rules, without paying [PRES-3]', async () => {
     const [ana, ben, place] = [await newcomer(), await newcomer(), await court()];
     await ana.call(checkIn, at(place));
     await ana.call(presence.leaveCourt, { params: { id: place.id } });
@@ -70,7 +70,7 @@ describe('presence', () => {
     });
   });
 
-  it('stays on by a tap, until 3 hours after the last proof [PRES-4]', async () => {
+  it('extends a stay by a tap, up to 3 hours after the last position [PRES-4]', async () => {
     const [ana, place] = [await newcomer(), await court()];
     await ana.call(checkIn, at(place));
     expect((await now(ana, place)).mine?.canStayOn).toBe(false);
@@ -87,7 +87,7 @@ describe('presence', () => {
     expect((await now(ana, place)).here).toBe(0);
   });
 
-  it('ends when the person is seen more than 300 m away, and not before [PRES-5]', async () => {
+  it('ends a stay when the user is seen more than 300 m away [PRES-5]', async () => {
     const [ana, place] = [await newcomer(), await court()];
     await ana.call(checkIn, at(place));
     const look = (metres: number) => {
@@ -100,7 +100,7 @@ describe('presence', () => {
     expect((await now(ana, place)).here).toBe(0);
   });
 
-  it('takes one person on the way to one court, until they arrive or are late [PRES-6]', async () => {
+  it('keeps a user on the way to one court until they arrive or are late [PRES-6]', async () => {
     const [ana, place, other] = [await newcomer(), await court(), await court()];
     const head = (to: TestCourt, minutes: number) =>
       ana.send(presence.headForCourt, { params: { id: to.id }, body: { minutes } });
@@ -126,7 +126,7 @@ describe('presence', () => {
   });
 
   it.each(['pending', 'rejected'] as const)(
-    'takes nobody at a %s court [PRES-7]',
+    'accepts no presence at a %s court [PRES-7]',
     async (status) => {
       const [ana, place] = [await newcomer(), await court({ status })];
       const id = { params: { id: place.id } };
@@ -140,7 +140,7 @@ describe('presence', () => {
     },
   );
 
-  it('takes nobody at a closed court [PRES-7]', async () => {
+  it('accepts no presence at a closed court [PRES-7]', async () => {
     const [ana, place] = [await newcomer(), await court()];
     await get().deps.db.query(
       `insert into court_closures (court_id, reason, last_day) values ($1, 'gone', null)`,
@@ -158,7 +158,7 @@ describe('presence', () => {
   });
 
   describe('headcounts', () => {
-    it('come from within 150 m, in a band, once in 15 minutes [PRES-8]', async () => {
+    it('accepts a headcount band from within 150 m once in 15 minutes [PRES-8]', async () => {
       const [ana, place] = [await seenPerson(), await court()];
       for (const band of [-1, 6, 1.5, '2', null, Number.NaN]) {
         expect((await count(ana, place, band as number)).status).toBe(400);
@@ -180,14 +180,14 @@ describe('presence', () => {
       expect(await now(ana, place)).toMatchObject({ estimate: { low: 15, high: null } });
     });
 
-    it('of people whom nobody knows yet count nothing [PRES-9, TRU-48]', async () => {
+    it('ignores headcounts of users at level New [PRES-9, TRU-48]', async () => {
       const [stranger, place] = [await newcomer(), await court()];
       const answer = await count(stranger, place, 5);
       expect(answer.status).toBe(200);
       expect((await now(stranger, place)).estimate).toBeNull();
     });
 
-    it('are compared: one that is far off changes nothing [PRES-10]', async () => {
+    it('ignores a headcount that is far off the others [PRES-10]', async () => {
       const place = await court();
       const people = [
         await seenPerson(),
@@ -208,7 +208,7 @@ describe('presence', () => {
       expect((await now(ana, place)).estimate).toMatchObject({ low: 7, high: 9 });
     });
 
-    it('are earlier after half an hour and gone after an hour [PRES-11]', async () => {
+    it('marks headcounts as earlier after half an hour and drops them after an hour [PRES-11]', async () => {
       const [ana, ben, place] = [await seenPerson(), await seenPerson(), await court()];
       await count(ana, place, 4);
       await passMinutes(29);
@@ -226,7 +226,7 @@ describe('presence', () => {
     });
   });
 
-  it('knows usual hours from five different people on, in the court’s own time [PRES-12]', async () => {
+  it("shows usual hours from five different people on, in the court's time zone [PRES-12]", async () => {
     const place = await court({ latitude: 40.7, longitude: -74, timeZone: 'America/New_York' });
     const people = await Promise.all(Array.from({ length: 5 }, newcomer));
     const visit = (person: TestPerson, created: string, courtId = place.id) =>
@@ -235,12 +235,12 @@ describe('presence', () => {
          values ($1, $2, ($3::timestamptz at time zone 'America/New_York')::date, 'paid', 1, $3, $3)`,
         [person.id, courtId, created],
       );
-    // Saturdays at 18:10 in New York, before and after the clocks went back.
+    // Saturdays at 18:10 in New York, before and after clocks went back.
     for (const [index, person] of people.entries()) {
       await visit(person, index < 3 ? '2026-10-31T22:10:00Z' : '2026-11-07T23:10:00Z');
     }
     for (const person of people.slice(1)) await visit(person, '2026-11-12T23:10:00Z');
-    // One of them once came at noon: too few to say anything about it.
+    // A single visit at noon is too little to show.
     await visit(people[0] as TestPerson, '2026-11-07T17:10:00Z');
     await setTime(Date.parse('2026-11-14T20:00:00Z'));
     const lost = await court({ timeZone: 'Nowhere/Land' });
@@ -256,7 +256,7 @@ describe('presence', () => {
     expect((await now(people[0] as TestPerson, place)).usualKnown).toBe(false);
   });
 
-  it('names friends as they let it, and counts the same for everybody [PRES-13]', async () => {
+  it('names friends who share their presence, and shows everyone the same count [PRES-13]', async () => {
     const [ana, ben, stranger, place] = [
       await newcomer(),
       await newcomer(),
@@ -291,7 +291,7 @@ describe('presence', () => {
     ]);
   });
 
-  it('tells open screens of the court [PRES-14]', async () => {
+  it('notifies open screens of the court [PRES-14]', async () => {
     const [ana, place] = [await newcomer(), await court()];
     await ana.call(checkIn, at(place));
     const told = async (act: () => Promise<unknown>) => {
@@ -323,7 +323,7 @@ describe('presence', () => {
     ).toBe(1);
   });
 
-  it('tells friends who may see an arrival, wherever they look, and nobody else [PRES-128]', async () => {
+  it('notifies only friends who may see an arrival, wherever they look [PRES-128]', async () => {
     await passMinutes(0);
     const [ana, ben, place] = [await newcomer(), await newcomer(), await court()];
     await befriend(ana, ben);
@@ -338,7 +338,7 @@ describe('presence', () => {
     expect(await toldOf('friends')).toEqual([{ userId: ana.id }]);
   });
 
-  it('is in the export, and ends with the account [PRES-16]', async () => {
+  it('exports presence data and deletes it with the account [PRES-16]', async () => {
     const [ana, place, other] = [await newcomer(), await court(), await court()];
     await ana.call(checkIn, at(place));
     await ana.call(presence.countPeople, {

@@ -1,19 +1,19 @@
--- Where people are, or last were: who reads it compares ends_at with the time.
+-- Where users are or last were. Readers must compare ends_at with the current time.
 create view people_here with (security_invoker) as
   select user_id, court_id, arrived_at, proved_at, ends_at, shown_to from whereabouts;
 
--- Visits of people who chose to be counted only; kept for a few days.
+-- Visits of users who chose to be counted only. Kept for a few days.
 create view counted_only_visits with (security_invoker) as
   select user_id, court_id, local_day from counted_only;
 
--- How many people are at a court. PostgreSQL folds this into the calling statement.
+-- Number of people at a court. PostgreSQL inlines this function.
 create or replace function court_presence(court bigint, at timestamptz)
 returns table (active bigint) language sql stable parallel safe as $$
   select count(*) from whereabouts w where w.court_id = court and w.ends_at > at
 $$;
 
--- What people counted at a court: the median of the latest three headcounts by different people of the last half
--- hour or, where there are none, of the half hour before. No row where nobody counted.
+-- The headcount at a court: the median of the latest three counts by different users in the last half hour, otherwise
+-- in the half hour before. No row without counts.
 create or replace function court_headcount(court bigint, at timestamptz)
 returns table (band smallint, counted_at timestamptz, is_fresh boolean) language sql stable parallel safe as $$
   select case when bool_or(h.is_fresh) then percentile_disc(0.5) within group (order by h.band) filter (where h.is_fresh)
@@ -27,7 +27,7 @@ returns table (band smallint, counted_at timestamptz, is_fresh boolean) language
   having count(*) > 0
 $$;
 
--- Who said that they are coming to a court, has not arrived anywhere since and is not late by more than 15 minutes.
+-- Users on their way to a court who haven't arrived anywhere since and aren't more than 15 minutes late.
 create or replace function court_expected(court bigint, at timestamptz)
 returns table (user_id bigint, arrives_at timestamptz) language sql stable parallel safe as $$
   select w.user_id, w.arrives_at from on_my_way w
@@ -35,6 +35,6 @@ returns table (user_id bigint, arrives_at timestamptz) language sql stable paral
     and not exists (select from people_here h where h.user_id = w.user_id and h.proved_at >= w.set_at)
 $$;
 
--- Where people counted somebody, and when.
+-- Headcounts above zero, by court and time.
 create view people_counted with (security_invoker) as
   select court_id, counted_at from headcounts where is_counted and band > 0;

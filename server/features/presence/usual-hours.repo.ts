@@ -6,19 +6,19 @@ import {
 } from '#shared/presence/presence-limits.ts';
 
 export interface UsualDay {
-  /** People by hour; null where nothing is known. */
+  /** People per hour, or null if unknown. */
   people: (number | null)[];
   localHour: number;
 }
 
 /**
- * People by hour of the day of `l.at`, at the court `c`. Shared as text: PostgreSQL would call a function with a subquery
- * in it for every court page instead of planning it into the statement.
+ * People per hour on the day of `l.at` at the court `c`. Shared as text, because PostgreSQL wouldn't inline a
+ * function with a subquery.
  */
 export const USUAL_DAY = `array(select u.people from generate_series(0, 23) h left join usual_hours u
     on u.court_id = c.id and u.hour_of_week = (extract(isodow from l.at)::int - 1) * 24 + h order by h)`;
 
-/** Today's, in the court's own time. */
+/** For today in the court's time zone. */
 export async function readUsualDay(tx: Tx, courtId: number): Promise<UsualDay> {
   const [row] = await tx.query<UsualDay>(
     `select ${USUAL_DAY} as people, extract(hour from l.at)::int as "localHour"
@@ -31,9 +31,9 @@ export async function readUsualDay(tx: Tx, courtId: number): Promise<UsualDay> {
 }
 
 /**
- * Counts the last eight weeks anew, by hour of the week in each court's own time: somebody who checks in counts
- * in every hour that their stay touches. A court that is younger is counted from its first visit on. Hours at which
- * nobody came are zero where the day is known; of hours with too few people nothing is said.
+ * Recounts the last eight weeks by hour of the week in each court's time zone. A check-in counts in every hour of its
+ * stay. Younger courts are counted from their first visit on. Hours without visits are zero if the day is known.
+ * Hours with too few people have no value.
  */
 export async function recountUsualHours(tx: Tx): Promise<void> {
   await tx.query('delete from usual_hours');

@@ -28,16 +28,16 @@ export interface ReportRow {
 }
 
 /**
- * One row for each reported post, person, court, photo or run, by weight: words of danger, then people before courts.
- * Within these, reporters take turns with their oldest report, so nobody buries the report of somebody else. Those of
- * deleted accounts share one turn.
+ * One row per reported post, user, court, photo or run, by weight: words of danger first, then people before courts.
+ * Within these, reporters take turns with their oldest report, so that one can't bury the others. Deleted accounts
+ * share one turn.
  */
 export async function listOpenReports(
   tx: Tx,
   page: {
     limit: number;
     offset: number;
-    /** Trust levels, the lowest first. */
+    /** Trust levels, lowest first. */
     levels: readonly string[];
     dangerAheadPerReporter: number;
   },
@@ -90,14 +90,14 @@ export interface LockedReport {
   courtId: number | null;
   isAboutPhoto: boolean;
   runId: number | null;
-  /** The reported person, the author of the reported post, who submitted the reported court, or who hosts the reported run. */
+  /** The reported user, the author of the post, the submitter of the court, or the host of the run. */
   personId: number | null;
   decision: ReportDecision | null;
 }
 
 /**
- * Holds all reports about the same post, person or court, in the order of their ids: two admins who decide it
- * through different reports come one after the other.
+ * Locks all reports about the same subject in order of ids, so that two admins deciding through different reports go
+ * one after the other.
  */
 export async function lockReport(tx: Tx, id: number): Promise<LockedReport | undefined> {
   const rows = await tx.query<LockedReport>(
@@ -116,7 +116,7 @@ export async function lockReport(tx: Tx, id: number): Promise<LockedReport | und
   return rows.find((row) => row.id === id);
 }
 
-/** Closes every open report about the same post, person or court. */
+/** Closes all open reports about the same subject. */
 export async function decideReports(
   tx: Tx,
   { postId, reportedPersonId, courtId, isAboutPhoto, runId }: LockedReport,
@@ -131,7 +131,7 @@ export async function decideReports(
   );
 }
 
-/** What an admin did to a court answers the reports about it, or about its photo. */
+/** Closes reports about a court or its photo when an admin acts on it. */
 export async function decideCourtReports(
   tx: Tx,
   courtId: number,
@@ -144,7 +144,7 @@ export async function decideCourtReports(
   );
 }
 
-/** Of a court that was merged into another; who has reported both keeps the report about the other. */
+/** Moves reports of a merged court. Users who reported both keep the report about the surviving one. */
 export async function moveCourtReports(
   tx: Tx,
   fromCourtId: number,

@@ -28,7 +28,7 @@ export function insertRunReport(tx: Tx, report: NewReport & { runId: number }): 
   return insertReport(tx, 'run', report.runId, report);
 }
 
-/** Reported again, the first report stands; once decided, a new one may be made. Returns whether it is new. */
+/** Repeating an open report changes nothing. After a decision, a new one is allowed. Returns whether it is new. */
 async function insertReport(
   tx: Tx,
   subject: 'post' | 'person' | 'court' | 'run',
@@ -48,7 +48,7 @@ async function insertReport(
   return rows.length > 0;
 }
 
-/** What a person has reported, for the export of their account. */
+/** The user's own reports, for the account export. */
 export function listReportsBy(tx: Tx, userId: number) {
   return tx.query<{ reason: string; decision: string | null; createdAt: Date }>(
     `select reason, decision, created_at as "createdAt" from reports
@@ -57,7 +57,7 @@ export function listReportsBy(tx: Tx, userId: number) {
   );
 }
 
-/** That something was reported stays for the moderators; who did it and in which words does not. */
+/** The report stays for moderators, without its reporter and text. */
 export async function forgetReporter(tx: Tx, userId: number): Promise<void> {
   await tx.query(`update reports set reason = '' where reporter_id = $1`, [userId]);
 }

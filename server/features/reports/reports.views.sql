@@ -1,3 +1,3 @@
--- Reports that wait for a decision.
+-- Reports that still need a decision.
 create view open_reports with (security_invoker) as
   select id from reports where decided_at is null;

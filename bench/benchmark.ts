@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Figure } from './figure.ts';
 
 export const SIZES = [10_000, 100_000, 1_000_000] as const;
-/** How many courts and how many people a database holds. */
+/** Number of courts and of users in a database. */
 export type Size = (typeof SIZES)[number];
 
 export interface FilledDatabase {
@@ -11,21 +11,21 @@ export interface FilledDatabase {
   size: Size;
 }
 
-/** What a benchmark gets. Whatever it opens itself, it closes itself. */
+/** A benchmark closes whatever it opens itself. */
 export interface BenchContext {
-  /** Filled from a seed, kept between runs: read it, and leave no rows behind that change a figure. */
+  /** Seeded and kept between runs. Leave no rows behind that would change a figure. */
   database(size: Size): Promise<FilledDatabase>;
-  /** A copy that the benchmark may write to as it likes; dropped at the end. */
+  /** A writable copy, dropped at the end. */
   copyOf(size: Size): Promise<FilledDatabase>;
-  /** A folder for files of this run, on the disk where the data lies. */
+  /** A folder for files of this run, on the same disk as the data. */
   folder: string;
-  /** One line under the benchmark's heading. */
+  /** Prints a line under the benchmark's heading. */
   log(line: string): void;
 }
 
-/** One file of this folder. Add it to the list in run.ts. */
+/** One per file. Add it to the list in run.ts. */
 export interface Benchmark {
-  /** As in `npm run bench -- <name>`. */
+  /** The name in `npm run bench -- <name>`. */
   name: string;
   title: string;
   run(context: BenchContext): Promise<Figure[]>;

@@ -10,16 +10,16 @@ function task(milliseconds: number, place: Partial<TraceEvent> = {}): TraceEvent
 }
 
 describe('blocking by processor time', () => {
-  it('counts what a phone four times slower needs beyond 50 ms for a task', () => {
+  it('counts what exceeds 50 ms per task on a phone four times slower', () => {
     expect(processorBlocking([THREAD, PAINT, task(20), task(12), task(15)], 4)).toBe(30 + 10);
   });
 
-  it('leaves out what ran before the first paint, and other threads', () => {
+  it('ignores other threads and tasks before the first paint', () => {
     const others = [task(90, { ts: 900 }), task(90, { tid: 2 }), task(90, { pid: 8 })];
     expect(processorBlocking([THREAD, PAINT, ...others], 4)).toBe(0);
   });
 
-  it('is unknown of a trace without a paint', () => {
+  it('returns NaN for a trace without a paint', () => {
     expect(processorBlocking([THREAD, task(90)], 4)).toBeNaN();
   });
 });

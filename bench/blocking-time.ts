@@ -1,21 +1,21 @@
-/** What is read here of an event in a browser's trace; times in microseconds. */
+/** The fields we read from a browser trace event. Times are in microseconds. */
 export interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
   ts: number;
-  /** Of the processor. */
+  /** CPU time. */
   tdur?: number;
   args: { name?: unknown };
 }
 
-/** A task blocks from here on. */
+/** Longer tasks count as blocking. */
 const FREE_MS = 50;
 
 /**
- * Lighthouse's blocking time on a phone that is `slowdown` times slower, by the processor time of every task
- * instead of the clock: what is left of it where the page does not wait for one of two cores that the server,
- * the database and Lighthouse want as well.
+ * Lighthouse's total blocking time on a phone that is `slowdown` times slower, but based on CPU time.
+ * Wall-clock time would include waiting for one of two cores that the server, the database and Lighthouse use
+ * too.
  */
 export function processorBlocking(events: readonly TraceEvent[], slowdown: number): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');

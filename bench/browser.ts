@@ -8,13 +8,13 @@ export interface Visit {
 
 interface VisitOptions {
   url: string;
-  /** Absent: somebody who has never been here. */
+  /** Undefined means a first-time visitor. */
   personId?: number | undefined;
   latitude: number;
   longitude: number;
 }
 
-/** A phone, signed in as one of the generated people or nobody; undefined where the machine has no Chromium. */
+/** A phone, signed in as a generated user or signed out. Undefined if Chromium isn't installed. */
 export async function openPhone(options: VisitOptions): Promise<Visit | undefined> {
   const executablePath = findChromium();
   if (executablePath === undefined) return undefined;
@@ -37,7 +37,7 @@ async function signedInContext(
     hasTouch: true,
     permissions: ['geolocation'],
     geolocation: { latitude, longitude, accuracy: 10 },
-    // Its answers would hide which requests a screen needs.
+    // A service worker would hide which requests a screen needs.
     serviceWorkers: 'block',
   });
   if (personId === undefined) return context;
@@ -45,7 +45,7 @@ async function signedInContext(
   await page.goto(`${url}/healthz`);
   await page.evaluate((id) => {
     for (const cookie of [`jim_session=bench-${id}`, 'jim_signed_in=1']) {
-      // biome-ignore lint/suspicious/noDocumentCookie: a page's own way works in every browser.
+      // biome-ignore lint/suspicious/noDocumentCookie: document.cookie works in every browser
       document.cookie = `${cookie}; Secure; Path=/`;
     }
   }, personId);

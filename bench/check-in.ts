@@ -11,7 +11,7 @@ import { median } from './rounds.ts';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
-/** Comes with Debian's postgresql-contrib; undefined where it is not installed. */
+/** Part of Debian's postgresql-contrib. Undefined if it isn't installed. */
 export function findPgbench(): string | undefined {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
   return versions
@@ -19,7 +19,7 @@ export function findPgbench(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Answers what it printed. */
+/** Returns pgbench's output. */
 export async function pgbench(program: string, url: string, args: string[]): Promise<string> {
   const address = new URL(url);
   const socketFolder = address.searchParams.get('host') ?? address.hostname;
@@ -41,10 +41,10 @@ type Way = (typeof WAYS)[number];
 const ROUNDS = WAYS.length;
 const SECONDS = 3;
 const CLIENTS = 10;
-/** As many people as a busy node has between judging and writing. */
+/** The batch size of a busy node. */
 const TOGETHER = 64;
 const TPC_B_SCALE = 20;
-/** Steps through all people in an order that no index would like; no size is a multiple of it. */
+/** Visits all users in a scattered order. No size is a multiple of it. */
 const LEAP = 7919;
 
 const TPC_B = `TPC-B of pgbench, prepared, ${CLIENTS} clients`;
@@ -74,10 +74,10 @@ export const checkIn: Benchmark = {
       together: [],
       naive: [],
     };
-    // A copy is on disk alone, and what pgbench has just made is in memory: nobody wins by that.
+    // Warm up both: the copy is only on disk, while pgbench's tables are already in memory.
     for (const way of [ways.anywhere, ways.tpcB]) await way();
     for (let round = 0; round < ROUNDS; round++) {
-      // Each in every place of the order: what one leaves to be flushed slows the next.
+      // Rotate the order, because writes flushed by one slow down the next.
       for (const way of [...WAYS.slice(round), ...WAYS.slice(0, round)]) {
         perSecond[way].push(await ways[way]());
       }
@@ -88,12 +88,12 @@ export const checkIn: Benchmark = {
   },
 };
 
-/** Several ways to check in, on one database, everybody once. */
+/** Several ways to check in on one database, each user once. */
 class Race {
   readonly #filled: FilledDatabase;
   readonly #program: string;
   readonly #folder: string;
-  /** How many of the people had their turn. */
+  /** Number of users who have checked in. */
   #begun = 0;
 
   constructor(filled: FilledDatabase, program: string, folder: string) {
@@ -114,7 +114,7 @@ class Race {
     return transactionsPerSecond(await this.#pgbench([...LOAD, '-b', 'tpcb-like']));
   }
 
-  /** One prepared statement for each, as a quiet evening sends them. */
+  /** One prepared statement per check-in, as on a quiet evening. */
   async oneByOne(court: string): Promise<number> {
     const file = join(this.#folder, 'check-in.sql');
     writeFileSync(file, pgbenchScript(this.#filled.size, court));
@@ -124,7 +124,7 @@ class Race {
     });
   }
 
-  /** As the app writes them when many come at once. */
+  /** Batched, as the app does when many check in at once. */
   together(): Promise<number> {
     return this.#byCallers(1, TOGETHER, (db) => {
       const record = createCheckInBatcher(db);
@@ -166,7 +166,7 @@ class Race {
     }
   }
 
-  /** Counted in the table: only what was recorded counts. */
+  /** Counts rows in the table, so only recorded check-ins count. */
   async #counted(work: () => Promise<void>): Promise<number> {
     const { db } = this.#filled;
     const [last] = await db.query<{ id: number }>('select max(id) as id from check_ins');
@@ -176,7 +176,7 @@ class Race {
       [last?.id ?? 0],
     );
     const recorded = made?.count ?? Number.NaN;
-    // Some of pgbench's clients are faster than others: the next round begins well beyond the fastest.
+    // Some pgbench clients are faster than others, so start the next round well beyond the fastest.
     this.#begun += recorded * 1.5;
     return recorded / SECONDS;
   }
@@ -204,7 +204,7 @@ function anyOf(courts: number): number {
   return 1 + Math.floor(Math.random() * courts);
 }
 
-/** The app's own function, its parameters filled by pgbench. */
+/** Calls the app's own function with parameters from pgbench. */
 function pgbenchScript(people: number, court: string): string {
   return `\\set turn :turn + 1
 \\set number :turn * ${CLIENTS} + :client_id

@@ -3,7 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The first has no windows of its own to draw, so that two cores are left to the page, the server and the database. */
+/**
+ * The headless shell comes first, because it draws no windows and leaves more CPU to page, server and
+ * database.
+ */
 const CANDIDATES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,18 +15,18 @@ const CANDIDATES = [
 ];
 
 export interface Chromium {
-  /** Of its debugging protocol. */
+  /** Port of the debugging protocol. */
   port: number;
   close(): Promise<void>;
 }
 
-/** The browser of the end-to-end tests; undefined where the machine has none. */
+/** The browser of the end-to-end tests. Undefined if there is none. */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   return CHROMIUM_PATH || CANDIDATES.find((path) => existsSync(path));
 }
 
-/** A browser with an empty profile. Without a sandbox: it opens nothing but our own pages. */
+/** A browser with an empty profile. No sandbox, because it only opens our own pages. */
 export async function openChromium(path: string): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'jim-chromium-'));
   const browser = spawn(
@@ -33,14 +36,15 @@ export async function openChromium(path: string): Promise<Chromium> {
       '--no-sandbox',
       '--no-first-run',
       '--disable-background-networking',
-      // Whoever measures is a debugger to V8, which then parses the code again for its line numbers: two and a
-      // half times the work of starting JIM on a phone. With the numbers kept at once it is 1.2 times.
+      // With a debugger attached, V8 parses the code again for line numbers, which takes 2.5 times as long as
+      // starting JIM on a phone. Eager source positions reduce that to 1.2 times.
       '--js-flags=--no-enable-lazy-source-positions',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    // A group of its own: Debian's command is a script, and ending that alone leaves its browser running.
+    // A process group, because Debian's command is a script, and killing only that leaves the browser
+    // running.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const port = await debuggingPort(browser);
@@ -53,7 +57,7 @@ export async function openChromium(path: string): Promise<Chromium> {
       try {
         rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
       } catch {
-        // Its helpers write for a moment after it has ended; a folder too many is no reason to stop.
+        // Helper processes may still write for a moment. A leftover folder doesn't matter.
       }
     },
   };

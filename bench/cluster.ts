@@ -10,7 +10,7 @@ import { fill, freshen, GENERATOR_VERSION } from './fill.ts';
 
 const WIDTH = 30;
 
-/** A bar on a terminal, a line now and then elsewhere. */
+/** A progress bar on a terminal, otherwise an occasional line. */
 export function createProgress(what: string, total: number, write = defaultWrite) {
   let shown = -1;
   return {
@@ -35,7 +35,7 @@ function defaultWrite(line: string, isLast: boolean): void {
 
 const POOL_SIZE = 4;
 
-/** The PostgreSQL that JIM ships, with its own settings, and one database of each size in it. */
+/** JIM's own PostgreSQL with its settings, and one database per size. */
 export class Cluster {
   readonly #folder: string;
   readonly #open: FilledDatabase[] = [];
@@ -60,7 +60,7 @@ export class Cluster {
     return this.#server;
   }
 
-  /** Filled when it is missing, of another generator, or when a migration was changed under it. */
+  /** Filled if it is missing, from another generator version, or if a migration changed. */
   async database(size: Size): Promise<FilledDatabase> {
     const known = this.#open.find((one) => one.size === size && !this.#copies.includes(one.url));
     if (known) return known;
@@ -77,8 +77,8 @@ export class Cluster {
   }
 
   /**
-   * What was made stays as it was made, and the work is done on a copy with all migrations. One that is
-   * still being written may change: then only the copy is thrown away.
+   * Keeps the generated database as it is and works on a copy with all migrations. If an unreleased migration
+   * changes, only the copy is dropped.
    */
   async #copyMade(size: Size): Promise<boolean> {
     const server = await this.start();
@@ -116,7 +116,7 @@ export class Cluster {
     this.#server = undefined;
   }
 
-  /** Without flushing, which takes twice as long; a crash meanwhile leaves a database without a stamp. */
+  /** Without fsync, which halves the time. A crash leaves a database without a stamp. */
   async #make(size: Size): Promise<void> {
     await this.stop();
     const server = await this.start({
@@ -146,7 +146,7 @@ export class Cluster {
     await this.start();
   }
 
-  /** Nobody may be connected to a database that is being copied. */
+  /** A database can't be copied while there are connections to it. */
   async #close(url: string): Promise<void> {
     const index = this.#open.findIndex((one) => one.url === url);
     const [found] = index < 0 ? [] : this.#open.splice(index, 1);
@@ -163,7 +163,7 @@ function open(url: string, size: Size): FilledDatabase {
   return { db: openDatabase({ connectionString: url, poolSize: POOL_SIZE, onError }), url, size };
 }
 
-/** New migrations are applied to what is there, as they would be in production. */
+/** New migrations are applied to the existing data, as in production. */
 async function isReady(url: string): Promise<boolean> {
   if (!(await isStamped(url))) return false;
   const db = openDatabase({ connectionString: url, poolSize: 2, onError: () => undefined });
@@ -185,7 +185,7 @@ async function isStamped(url: string): Promise<boolean> {
     const [row] = await db.query<{ generator: string }>('select generator from bench_stamp');
     return row?.generator === GENERATOR_VERSION;
   } catch (error) {
-    // Invalid: a copy that was cut short.
+    // "invalid" means an interrupted copy.
     if (/does not exist|invalid database/.test((error as Error).message)) return false;
     throw error;
   } finally {
@@ -193,7 +193,7 @@ async function isStamped(url: string): Promise<boolean> {
   }
 }
 
-/** The other way of copying writes every page to the log. */
+/** The default strategy writes every page to the WAL. */
 function copyStatement(name: string, template: string): string {
   return `create database ${name} template ${template} strategy file_copy`;
 }

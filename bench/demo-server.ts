@@ -8,7 +8,7 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** The production build, filled as `npm run demo` fills it, on a port of its own. */
+/** The production build with `npm run demo`'s data, on its own port. */
 export async function startDemo(folder: string): Promise<DemoServer> {
   const port = await findFreePort();
   const server = spawn(process.execPath, ['dist/current/server/commands/demo.js'], {
@@ -19,7 +19,7 @@ export async function startDemo(folder: string): Promise<DemoServer> {
       HOST: '127.0.0.1',
       DEMO_DATA_DIR: join(folder, 'demo'),
       LOG_LEVEL: 'warn',
-      // Pictures and timings do not depend on a network.
+      // Screenshots and timings must not depend on the network.
       MAP_STREETS: 'off',
     },
   });
@@ -37,7 +37,7 @@ export async function startDemo(folder: string): Promise<DemoServer> {
   };
 }
 
-/** What it had printed until it was ready. */
+/** Resolves with the output once the server is ready. */
 function ready(server: ChildProcess): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {

@@ -12,11 +12,11 @@ const half = figure({
 });
 
 describe('a figure', () => {
-  it('is held against its target as a ratio to its yardstick', () => {
+  it('compares the ratio to the yardstick with the target', () => {
     expect(half).toMatchObject({ ratio: 0.5, target: '≥ 0.8 ×', isMet: false });
   });
 
-  it('is held against its target by itself', () => {
+  it('compares the value itself with the target', () => {
     const target = { of: 'value', atMost: 5 } as const;
     expect(figure({ what: 'start', value: 5, unit: 's', target })).toMatchObject({
       target: '≤ 5 s',
@@ -25,14 +25,14 @@ describe('a figure', () => {
     expect(figure({ what: 'start', value: 5.1, unit: 's', target }).isMet).toBe(false);
   });
 
-  it('that is no number, or lacks its yardstick, is never met', () => {
+  it('never counts as met without a number or a yardstick', () => {
     const target = { of: 'value', atMost: 5 } as const;
     expect(figure({ what: 'x', value: Number.NaN, unit: 's', target }).isMet).toBe(false);
     const ratio = { of: 'ratio', atMost: 5 } as const;
     expect(figure({ what: 'x', value: 1, unit: 's', target: ratio }).isMet).toBe(false);
   });
 
-  it('without a target promises nothing', () => {
+  it('has no verdict without a target', () => {
     expect(figure({ what: 'x', value: 1, unit: '' }).isMet).toBeUndefined();
     expect(notMeasured('x', 'no Redis here').isMet).toBeUndefined();
   });
@@ -46,21 +46,21 @@ describe('the tables', () => {
     [99.96, '100'],
     [12_345.6, '12,346'],
     [Number.NaN, '–'],
-  ])('write %s as %s', (value, text) => expect(formatNumber(value)).toBe(text));
+  ])('formats %s as %s', (value, text) => expect(formatNumber(value)).toBe(text));
 
-  it('stand in columns on a terminal', () => {
+  it('aligns columns on a terminal', () => {
     const [heading = '', , line = ''] = terminalTable([half]).split('\n');
     expect(line).toContain('50/s');
     expect(line.indexOf('0.5 ×')).toBe(heading.indexOf('ratio'));
     expect(line.endsWith('NO')).toBe(true);
   });
 
-  it('keep their columns in Markdown whatever a cell holds', () => {
+  it('escapes table cells in Markdown', () => {
     const [, , line = ''] = markdownTable([half]).split('\n');
     expect(line).toContain('by key \\| fast');
   });
 
-  it('are headed by what was missed', () => {
+  it('lists missed targets first', () => {
     const sections = [{ name: 'n', title: 'Nearby', seconds: 61, figures: [half] }];
     const page = renderResults(sections, ['commit 1234567']);
     expect(page).toContain('0 of 1 targets met, missed: nearby. 2 minutes.');
@@ -69,7 +69,7 @@ describe('the tables', () => {
 });
 
 describe('rounds', () => {
-  it('take turns, and do not count the first', async () => {
+  it('alternates the work and skips the first round', async () => {
     const order: string[] = [];
     const work = {
       a: async () => order.push('a'),
@@ -79,7 +79,7 @@ describe('rounds', () => {
     expect(order.join('')).toBe('aabbaabbaabb');
   });
 
-  it('know their percentiles', () => {
+  it('calculates percentiles', () => {
     const values = Array.from({ length: 100 }, (_, index) => index + 1);
     expect(percentile(values, 0.5)).toBe(51);
     expect(percentile(values, 0.99)).toBe(100);

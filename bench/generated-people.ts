@@ -39,7 +39,7 @@ export interface GeneratedPerson {
   role: string;
 }
 
-/** People whose names repeat as names do, and whose handles do not. */
+/** Names repeat as in real life, handles are unique. */
 export function createPeople(seed: number): () => GeneratedPerson {
   const random = createRandom(seed);
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';

@@ -1,4 +1,4 @@
-// Yardsticks for endpoints: bare Fastify on this machine, without (/) and with one row from PostgreSQL (/row).
+// Yardsticks for endpoints: bare Fastify, without (/) and with one row from PostgreSQL (/row).
 import fastify from 'fastify';
 import pg from 'pg';
 
@@ -7,7 +7,7 @@ app.get('/', async () => ({ hello: 'world' }));
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
-  // As the app's own: it would open all of them anew after every pause otherwise.
+  // Same as the app's pool. Otherwise it would reopen all connections after every pause.
   max: 20,
   idleTimeoutMillis: 60_000,
 });

@@ -2,7 +2,7 @@ import { MAX_SESSIONS } from '#bench/fill.ts';
 import { createRandom } from '#bench/generated-courts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Somebody who is signed in and stands somewhere. */
+/** A signed-in user at a position. */
 export interface Caller {
   id: number;
   handle: string;
@@ -21,14 +21,14 @@ export interface HotPath {
 const at = ({ latitude, longitude }: Caller) =>
   `lat=${latitude.toFixed(5)}&lon=${longitude.toFixed(5)}`;
 
-/** A window of this many degrees around the caller, kept on the map. */
+/** A box of this size around the caller, clamped to the map. */
 function boxAround({ latitude, longitude }: Caller, degrees: number): string {
   const south = Math.max(-85, Math.min(85 - degrees, latitude - degrees / 2));
   const west = Math.max(-180, Math.min(180 - degrees, longitude - degrees / 2));
   return [west, south, west + degrees, south + degrees].map((edge) => edge.toFixed(4)).join(',');
 }
 
-/** Everything that signed-in people read, as the screens ask for it. */
+/** Every request that signed-in users make to read data. */
 export const HOT_PATHS: readonly HotPath[] = [
   { name: 'me', path: () => '/api/auth/me' },
   { name: 'reward stats', path: () => '/api/reward-stats' },
@@ -102,7 +102,7 @@ export const HOT_PATHS: readonly HotPath[] = [
   },
 ];
 
-/** Signed-in people, each standing at a court somewhere; the same ones for the same seed. */
+/** Signed-in users, each at a court, reproducible by seed. */
 export async function readCallers(
   db: Database,
   { size, count, seed = 11 }: { size: number; count: number; seed?: number },
@@ -119,7 +119,7 @@ export async function readCallers(
   );
 }
 
-/** As the server of this machine names its cookie for 127.0.0.1. */
+/** The name of the session cookie on 127.0.0.1. */
 export function cookieOf({ id }: Pick<Caller, 'id'>): string {
   return `jim_session=bench-${id}`;
 }

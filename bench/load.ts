@@ -7,10 +7,10 @@ export interface Call {
 
 export interface Load {
   perSecond: number;
-  /** Milliseconds from the request to the end of its answer. */
+  /** Milliseconds from the request to the end of the response. */
   p50: number;
   p99: number;
-  /** Answers other than 2xx, and requests without one. */
+  /** Responses other than 2xx, and requests without a response. */
   failed: number;
   bytesPerAnswer: number;
 }
@@ -19,11 +19,11 @@ interface LoadOptions {
   url: string;
   connections: number;
   seconds: number;
-  /** Dealt out to the connections, each of which repeats its own. */
+  /** Distributed over the connections, each of which repeats its own. */
   calls: readonly Call[];
 }
 
-/** As many requests as the server answers, over connections that stay open. */
+/** Sends as many requests as the server can answer, over persistent connections. */
 export async function load(options: LoadOptions): Promise<Load> {
   const { url, connections, seconds, calls } = options;
   let client = 0;
@@ -31,10 +31,10 @@ export async function load(options: LoadOptions): Promise<Load> {
     url,
     connections,
     duration: seconds,
-    // It looks at the clock once a second otherwise, and stops late.
+    // Otherwise autocannon only checks the clock once a second and stops late.
     sampleInt: 100,
     setupClient(one) {
-      // All calls for all connections would take so long to prepare that the first answers wait for it.
+      // Preparing all calls for all connections would delay the first responses.
       const dealt = calls.filter((_, index) => index % connections === client % calls.length);
       one.setRequests(dealt.map((call) => ({ method: 'GET', ...call })));
       client += 1;
@@ -43,7 +43,7 @@ export async function load(options: LoadOptions): Promise<Load> {
   await settle(url, calls[0]);
   const answers = result['2xx'] + result.non2xx;
   return {
-    // Not its own average, which counts whole seconds only.
+    // autocannon's own average only counts whole seconds.
     perSecond: answers / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -52,19 +52,19 @@ export async function load(options: LoadOptions): Promise<Load> {
   };
 }
 
-/** Calls that were cut off at the end are still being answered: the next load must not wait for them. */
+/** Waits until requests cut off at the end have been processed, so they don't delay the next load. */
 async function settle(url: string, last: Call | undefined): Promise<void> {
   if (last === undefined) return;
   const answer = await fetch(url + last.path, { headers: last.headers ?? {} });
   await answer.arrayBuffer();
 }
 
-/** How much longer the slowest of a hundred take. */
+/** Ratio of p99 to p50. */
 export function tailOf({ p50, p99 }: Load): number {
   return p99 / p50;
 }
 
-/** The middle one of several short loads, so that a hiccup of the machine is no figure. */
+/** The median of several short loads, so a hiccup doesn't distort the figure. */
 export function middle(
   loads: readonly Load[],
   by: (load: Load) => number = ({ perSecond }) => perSecond,

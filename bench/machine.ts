@@ -5,12 +5,12 @@ import type { Database } from '#server/platform/db/database.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** The process that starts all others of PostgreSQL, by one that serves a connection now. */
+/** PID of the postmaster, given a backend's PID. */
 export function postmasterOf(backend: number): number {
   return statOf(backend)?.parent ?? 0;
 }
 
-/** Seconds of processor so far: of our server, and of all of PostgreSQL. Linux only; elsewhere 0. */
+/** CPU seconds so far, of our server and of all of PostgreSQL. 0 if not on Linux. */
 export function readCpuSeconds({ server, postmaster }: { server: number; postmaster: number }): {
   server: number;
   database: number;
@@ -37,7 +37,7 @@ function allProcesses(): number[] {
 function statOf(pid: number): { parent: number; own: number; endedChildren: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces.
+    // The name in parentheses may contain spaces.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -53,7 +53,7 @@ function statOf(pid: number): { parent: number; own: number; endedChildren: numb
   }
 }
 
-/** Where and what was measured, without a word on whose machine it is. */
+/** Describes the machine and the run, without identifying the owner. */
 export async function describeRun(db: Database | undefined): Promise<string[]> {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
@@ -79,7 +79,7 @@ export function commit(): string {
   }
 }
 
-/** Over the number of cores, somebody else was working too: only ratios count then. */
+/** If it exceeds the number of cores, the machine was busy and only ratios are meaningful. */
 function loadNow(): string {
   try {
     return readFileSync('/proc/loadavg', 'utf8').split(' ')[0] ?? '';

@@ -9,7 +9,7 @@ const SLOWER = 4;
 const SHANGHAI = { latitude: 31.23, longitude: 121.47 };
 const COURTS_IN_VIEW = 10_000;
 const MAX_STEPS_OUT = 8;
-/** Six presses each: a hundred in all. */
+/** Six presses each, about a hundred in all. */
 const ROUNDS = 17;
 
 declare global {
@@ -105,13 +105,13 @@ export const mapInBrowser: Benchmark = {
   },
 };
 
-/** What a press takes in this browser on this machine, when nothing at all is done about it. */
+/** Duration of a press that triggers almost no work. */
 async function pressOnNothing(page: Page, url: string): Promise<number[]> {
   await page.goto(url);
   await page.evaluate(() => {
     const button = document.createElement('button');
     button.textContent = 'nothing';
-    // A picture has to change, or none is drawn and nothing is timed.
+    // Something must change, or the browser doesn't paint and measures nothing.
     button.onclick = () => document.body.append('.');
     document.body.replaceChildren(button);
   });
@@ -122,7 +122,7 @@ async function pressOnNothing(page: Page, url: string): Promise<number[]> {
   return interactionTimes(await page.evaluate(() => window.benchEvents));
 }
 
-/** As "interaction to next paint" counts: the slowest event of each press, and no mere movement. */
+/** As in Interaction to Next Paint: the slowest event of each press, ignoring pointer moves. */
 function interactionTimes(events: Window['benchEvents']): number[] {
   const slowest = new Map<number, number>();
   for (const { interaction, ms } of events) {
@@ -166,7 +166,7 @@ async function pan(page: Page, devTools: CDPSession): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-/** A press on the marker nearest to the middle: a group opens into its parts. */
+/** Presses the marker nearest to the center. A cluster opens. */
 async function choose(page: Page): Promise<void> {
   const { x, y } = await middleOfMap(page);
   const markers = await page.locator('[data-marker]').evaluateAll((elements) =>

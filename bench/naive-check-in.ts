@@ -30,7 +30,7 @@ const wallets = pgTable('wallets', {
   balance: id('balance').notNull(),
 });
 
-/** The same check-in as one would write it first: an object mapper, a transaction, a query for each thought. */
+/** The straightforward implementation: an ORM, a transaction and one query per step. */
 export async function checkInNaively(db: Database, userId: number, courtId: number): Promise<void> {
   const client = await db.connect();
   try {

@@ -10,7 +10,7 @@ export const BARE_COLUMNS = `c.id, c.name, c.address, c.latitude, c.longitude, c
 export const json = (select: string) =>
   `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (${select}) r`;
 
-/** The same rows and columns once by key and once by place; the full answer adds photo and counts. */
+/** The same rows and columns by key and by place. The full response adds photo and counts. */
 export const BY_KEY = {
   name: 'bench-by-key',
   text: json(`select ${BARE_COLUMNS} from courts c where c.id = any ($1::bigint[])`),

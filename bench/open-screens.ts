@@ -10,7 +10,7 @@ export interface Screen {
   heardAt: number | undefined;
 }
 
-/** Opens live connections. Like a browser, a screen that is turned away tries again a little later. */
+/** Opens live connections. Like a browser, a rejected screen retries a little later. */
 export async function openScreens(url: string, count: number, screens: Screen[]): Promise<void> {
   for (let opened = 0; opened < count; opened += OPENED_AT_ONCE) {
     const batch = Array.from({ length: OPENED_AT_ONCE }, async (_, index) => {
@@ -27,7 +27,7 @@ export async function openScreens(url: string, count: number, screens: Screen[])
   }
 }
 
-/** Uses bare sockets: thousands of HTTP clients would be slower than the server. */
+/** Uses raw sockets, because thousands of HTTP clients would be slower than the server. */
 function openScreen(url: string, personId: number): Promise<Screen> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve, reject) => {

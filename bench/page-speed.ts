@@ -54,10 +54,10 @@ interface Timing {
   atMost?: number;
 }
 
-/** Ours, beside Lighthouse's audits. */
+/** Our own, in addition to Lighthouse's audits. */
 const PROCESSOR_BLOCKING = 'processor-blocking';
 
-/** Lighthouse's own names but for one. Paint and blocking are in the score, and stand here to say where it comes from. */
+/** Lighthouse's own names, except for one. Paint and blocking time are part of the score and explain it. */
 const TIMINGS: readonly Timing[] = [
   { audit: 'largest-contentful-paint', label: 'LCP', unit: 's', per: 1000 },
   { audit: 'total-blocking-time', label: 'TBT', unit: 'ms', per: 1 },
@@ -68,13 +68,13 @@ const TIMINGS: readonly Timing[] = [
 export interface PageReading {
   page: string;
   scores: Partial<Record<Category, number>>;
-  /** Milliseconds, and the layout shift as it is. */
+  /** In milliseconds, except for the layout shift. */
   timings: Record<string, number>;
-  /** How many times slower than the machine the phone is. */
+  /** How many times slower the phone is than this machine. */
   slowdown: number;
-  /** How fast the machine was at that moment, as Lighthouse measures it; blocking time grows when it falls. */
+  /** Lighthouse's benchmark index at that moment. Blocking time grows when it falls. */
   machineIndex: number;
-  /** What cost points, by Lighthouse's names. */
+  /** Lighthouse audits that cost points. */
   complaints: string[];
 }
 
@@ -113,7 +113,7 @@ interface ReadingOptions {
   log: (line: string) => void;
 }
 
-/** Every run starts with an empty profile: a browser that has never seen JIM. */
+/** Every run starts with an empty profile, like a first visit. */
 export async function readPages(options: ReadingOptions): Promise<PageReading[]> {
   const readings: PageReading[] = [];
   for (const page of PAGES.filter(({ name }) => !options.only || name === options.only)) {
@@ -144,7 +144,7 @@ async function readPage(
     if (!result) throw new Error(`Lighthouse has nothing to say about ${page.path}.`);
     const { audits, categories, environment, finalDisplayedUrl, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`${page.path}: ${runtimeError.message}`);
-    // A redirect to the log-in would score well and say nothing about the page.
+    // A redirect to the login would score well but measure the wrong page.
     if (new URL(finalDisplayedUrl).pathname !== page.path) {
       throw new Error(`${page.path} led to ${finalDisplayedUrl}.`);
     }
@@ -174,7 +174,7 @@ async function readPage(
   }
 }
 
-/** Lighthouse leaves cookies alone when it clears the storage before a run. */
+/** Lighthouse keeps cookies when it clears the storage before a run. */
 async function signIn(port: number, url: string, visitor: Visitor): Promise<void> {
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = connection.contexts();

@@ -9,11 +9,11 @@ describe('the slowdown to the speed of a phone', () => {
     [1050, 2.5],
     [1300, 3],
     [1533, 4],
-  ])('is, for a machine of index %i, %f times', (index, slowdown) => {
+  ])('slows a machine with index %i down %f times', (index, slowdown) => {
     expect(slowdownFor(index)).toBeCloseTo(slowdown);
   });
 
-  it('is at most what Lighthouse usually takes, and never speeds anything up', () => {
+  it('never exceeds Lighthouse’s usual slowdown and never speeds anything up', () => {
     expect(slowdownFor(2200)).toBe(4);
     expect(slowdownFor(90)).toBe(1);
   });

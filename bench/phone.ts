@@ -3,9 +3,9 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { openChromium } from './chromium.ts';
 import { median } from './rounds.ts';
 
-/** Lighthouse's default, which suits a machine with an index of about 1,500. */
+/** Lighthouse's default, which suits an index of about 1,500. */
 const USUAL_SLOWDOWN = 4;
-/** How many times slower a mid-range phone is than a machine of each index, by Lighthouse's own calculator. */
+/** Slowdown to a mid-range phone by machine index, from Lighthouse's own calculator. */
 const CALIBRATION: readonly (readonly [index: number, slowdown: number])[] = [
   [150, 1],
   [800, 2],
@@ -15,8 +15,8 @@ const CALIBRATION: readonly (readonly [index: number, slowdown: number])[] = [
 const INDEX_READINGS = 5;
 
 /**
- * How far to slow this machine down, so that every machine measures the same phone. Never beyond Lighthouse's
- * default, however fast the machine is. docs/decisions/0014 says why.
+ * How much to slow this machine down, so all machines measure the same phone. Never more than Lighthouse's
+ * default. See docs/decisions/0014.
  */
 export async function phoneSlowdown(browserPath: string): Promise<number> {
   const forced = Number(process.env.LIGHTHOUSE_SLOWDOWN);
@@ -32,7 +32,7 @@ export function slowdownFor(index: number): number {
   return lastSlowdown + share * (nextSlowdown - lastSlowdown);
 }
 
-/** Lighthouse's measure of a machine, which takes a second each time. */
+/** Lighthouse's benchmark index, which takes a second to measure. */
 async function machineIndex(browserPath: string): Promise<number> {
   const browser = await openChromium(browserPath);
   try {

@@ -9,7 +9,7 @@ import { startHello, startJim } from './server-process.ts';
 const CONNECTIONS = 50;
 const ROUNDS = 3;
 const SECONDS = 0.5;
-/** Statements are prepared and caches filled; a slow path is not waited for longer than a quick one. */
+/** Prepares statements and fills caches. A time limit, so slow paths don't take longer. */
 const WARM_UP_SECONDS = 0.3;
 const ONE_ROW = 'one row by key, p99';
 
@@ -41,7 +41,7 @@ export const reads: Benchmark = {
       for (const { url, calls } of all) {
         await load({ url, connections: CONNECTIONS, seconds: WARM_UP_SECONDS, calls });
       }
-      // Round by round over all of them: what disturbs the machine for a while spoils one of three.
+      // Alternate between all paths, so a disturbance affects only one round of three.
       for (let round = 0; round < ROUNDS; round++) {
         for (const { url, calls, loads } of all) {
           loads.push(await load({ url, connections: CONNECTIONS, seconds: SECONDS, calls }));
@@ -56,7 +56,7 @@ export const reads: Benchmark = {
   },
 };
 
-/** A process that does next to nothing: where its tail is long, the machine was not quiet. */
+/** A process that does almost nothing. If its tail is long, the machine was busy. */
 function rowFigure({ p50, p99, perSecond }: Load): Figure {
   return figure({
     what: `${ONE_ROW}, by Fastify alone`,

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
 export interface Timing {
-  /** Of all calls, in milliseconds. */
+  /** Over all calls, in milliseconds. */
   p50: number;
   p99: number;
   mean: number;
-  /** Calls one after the other in a second, by the median. */
+  /** Sequential calls per second, from the median. */
   perSecond: number;
 }
 
@@ -24,8 +24,8 @@ export interface RoundOptions {
 }
 
 /**
- * Times several kinds of work in turns: a few calls of the first, a few of the second, and again. What
- * disturbs the machine meanwhile disturbs all of them, so that their ratios stay true.
+ * Measures several kinds of work alternately, a few calls each. A disturbance then affects all of them, so
+ * their ratios stay accurate.
  */
 export async function inTurns<Name extends string>(
   work: Record<Name, () => Promise<unknown>>,
@@ -33,7 +33,7 @@ export async function inTurns<Name extends string>(
 ): Promise<Record<Name, Timing>> {
   const names = Object.keys(work) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
-  // The first tenth fills caches and prepares statements and does not count.
+  // The first tenth is a warm-up and doesn't count.
   const warmUp = Math.max(1, Math.round(rounds / 10));
   for (let round = -warmUp; round < rounds; round++) {
     for (const name of names) {

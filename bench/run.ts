@@ -1,5 +1,5 @@
-// Runs all benchmarks, or those named: npm run bench -- nearby check-in
-// A whole run writes bench/RESULTS.md; `--resume` goes on with a run that was cut short.
+// Runs all benchmarks, or the named ones: npm run bench -- nearby check-in
+// A full run writes bench/RESULTS.md. `--resume` continues an interrupted run.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -20,7 +20,7 @@ import { saturday } from './saturday.ts';
 import { signUp } from './sign-up.ts';
 import { startUp } from './start-up.ts';
 
-/** Those that leave the machine hot come last. */
+/** Those that heat up the machine come last. */
 const BENCHMARKS: readonly Benchmark[] = [
   nearby,
   checkIn,
@@ -82,7 +82,7 @@ console.log(
     : `Missed:\n${missed.map((one) => `  ${one.what}`).join('\n')}`,
 );
 
-/** One that fails is a line in the table: the others are worth as much without it. */
+/** A failed benchmark becomes a line in the table, so the others still count. */
 async function measure(benchmark: Benchmark): Promise<Section> {
   console.log(`\n${benchmark.title} (${benchmark.name})`);
   const start = performance.now();

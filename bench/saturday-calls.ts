@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { createRandom } from './generated-courts.ts';
 import { type Caller, HOT_PATHS } from './hot-paths.ts';
 
-/** How often each is called in a visit, in hundredths of all calls. */
+/** Share of each call in a visit, in percent. */
 export const MIX: Readonly<Record<string, number>> = {
   'courts nearby': 20,
   'map of a city': 12,
@@ -25,7 +25,7 @@ export const MIX: Readonly<Record<string, number>> = {
   'check-in': 4,
 };
 
-/** All who use JIM in Shanghai, each beside one of its courts. */
+/** All users in Shanghai, each next to one of its courts. */
 export async function readPeopleOfCity(
   db: Pick<Database, 'query'>,
   people: number,
@@ -47,7 +47,7 @@ export async function readPeopleOfCity(
 export interface Answered {
   name: string;
   ms: number;
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number;
   isGood: boolean;
 }
@@ -55,16 +55,16 @@ export interface Answered {
 export type Call = () => Promise<Answered>;
 
 interface CallerOptions {
-  /** Of the nodes; each call goes to the next. */
+  /** Node URLs. Calls alternate between them. */
   urls: readonly string[];
   agent: Agent;
   callers: readonly Caller[];
-  /** Instead of the whole mix. */
+  /** Replaces the whole mix. */
   only?: string;
   onCheckIn?: (caller: Caller, answer: { checkInId: number; courtId: number }) => void;
 }
 
-/** One call of a Saturday afternoon at a time, by somebody, to one of the nodes. */
+/** Makes one call of a Saturday afternoon at a time, by a random user, to one of the nodes. */
 export function createCaller({ urls, agent, callers, only, onCheckIn }: CallerOptions): Call {
   const random = createRandom(99);
   const deck = Object.entries(MIX).flatMap(([name, share]) => Array<string>(share).fill(name));
@@ -73,7 +73,7 @@ export function createCaller({ urls, agent, callers, only, onCheckIn }: CallerOp
     if (item === undefined) throw new Error('There is nothing to choose from.');
     return item;
   };
-  /** What each browser has written, as the server told it. */
+  /** Each browser's write position, as the server reported it. */
   const written = new Map<number, string>();
   let calls = 0;
   return async () => {
@@ -86,7 +86,7 @@ export function createCaller({ urls, agent, callers, only, onCheckIn }: CallerOp
     const status = answer?.status ?? 0;
     if (answer?.written) written.set(caller.id, answer.written);
     if (name === 'check-in' && status === 200) onCheckIn?.(caller, JSON.parse(answer?.body ?? ''));
-    // The second check-in of a day at one court is refused, as it should be.
+    // A second check-in at the same court on one day is correctly refused.
     const isGood = status >= 200 && (status < 300 || (name === 'check-in' && status === 409));
     return { name, ms: performance.now() - start, status, isGood };
   };
@@ -103,7 +103,7 @@ interface Sent {
 interface Answer {
   status: number;
   written: string | undefined;
-  /** Of check-ins; nobody reads the others. */
+  /** Only read for check-ins. */
   body: string;
 }
 
@@ -154,7 +154,7 @@ function readAnswer(incoming: IncomingMessage, isKept: boolean): Promise<Answer>
   });
 }
 
-/** So many a second, whether or not the ones before were answered. */
+/** Sends calls at a fixed rate, whether or not earlier ones were answered. */
 export async function callEvenly(
   call: Call,
   { perSecond, seconds }: { perSecond: number; seconds: number },

@@ -16,9 +16,9 @@ import {
 import { startJim } from './server-process.ts';
 
 /*
- * A Saturday afternoon in a city of 50,000 people who use JIM. In its busiest hour three of ten open it
- * twice, and a visit is 25 calls: 750,000 calls in the hour, 208 a second. One in twenty-five has a screen
- * open at any moment.
+ * A Saturday afternoon in a city with 50,000 users. In the busiest hour, three in ten open JIM twice, and a
+ * visit makes 25 calls: 750,000 calls in the hour, 208 a second. One in twenty-five has a screen open at any
+ * moment.
  */
 const PEOPLE = 50_000;
 const CALLS_PER_SECOND = Math.round((PEOPLE * 0.3 * 2 * 25) / 3600);
@@ -34,7 +34,7 @@ export const saturday: Benchmark = {
     const { db, url } = await copyOf(100_000);
     const callers = await readPeopleOfCity(db, PEOPLE);
     const [backend] = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
-    // At once: an idle connection goes, and its process with it.
+    // Look it up at once, because idle connections are closed.
     const postmaster = postmasterOf(backend?.pid ?? 0);
     const jim = await startJim({ DATABASE_URL: url, DATA_DIR: `${folder}/server` });
     const agent = new Agent({ keepAlive: true });
@@ -59,7 +59,7 @@ export const saturday: Benchmark = {
   },
 };
 
-/** As many as the machine answers. */
+/** Sends as many calls as the machine can answer. */
 async function callWithoutPause(call: Call): Promise<Answered[]> {
   const answered: Answered[] = [];
   const until = performance.now() + RUSH_SECONDS * 1000;

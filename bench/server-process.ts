@@ -14,7 +14,7 @@ export interface ServerProcess {
 
 const PATIENCE_MS = 120_000;
 
-/** The built JIM as one process of its own, on a free port. */
+/** The built JIM as a separate process on a free port. */
 export async function startJim(environment: Record<string, string>): Promise<ServerProcess> {
   return startProcess([join(projectRoot, 'dist/current/server/main.js')], 'JIM is ready', {
     HOST: '127.0.0.1',
@@ -22,14 +22,14 @@ export async function startJim(environment: Record<string, string>): Promise<Ser
     MAP_STREETS: 'off',
     ADMIN_EMAIL: 'admin@example.org',
     ADMIN_PASSWORD: 'courtside-admin',
-    // One caller stands for many people.
+    // One caller stands for many users.
     SEARCHES_PER_MINUTE_PER_PERSON: '1000000',
     LIVE_CONNECTIONS_PER_PERSON: '1000',
     ...environment,
   });
 }
 
-/** As `npm start` does it: with the look whether all is installed and built. */
+/** Like `npm start`, including the check that everything is installed and built. */
 export function startByScript(environment: Record<string, string>): Promise<ServerProcess> {
   return startProcess([join(projectRoot, 'scripts/start.mjs')], 'JIM is ready', {
     HOST: '127.0.0.1',
@@ -38,7 +38,7 @@ export function startByScript(environment: Record<string, string>): Promise<Serv
   });
 }
 
-/** Fastify that answers one small JSON object and does nothing else; with a database, also one row of it. */
+/** Fastify with one small JSON response. With a database, it can also return one row. */
 export function startHello(environment: Record<string, string> = {}): Promise<ServerProcess> {
   return startProcess([join(projectRoot, 'bench/hello-server.mjs')], 'ready', environment);
 }

@@ -9,9 +9,9 @@ const SLOWER = 4;
 const ROUNDS = 12;
 
 /**
- * What the calculation adds to a sign-up by somebody who types as fast as a script does: between the first field and the
- * last there is no time for it. The throttle of the browser slows the page and not the threads that calculate, so every
- * step of the calculation is done four times instead.
+ * What the proof of work adds to a sign-up that a script fills in at once, leaving no time for it in the
+ * background. Chromium's CPU throttling doesn't affect worker threads, so every step of the calculation is
+ * done four times instead.
  */
 export const signUp: Benchmark = {
   name: 'sign-up',

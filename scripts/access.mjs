@@ -1,4 +1,4 @@
-// Who may call which endpoint, and how often, as the contracts say it.
+// Prints who may call which endpoint, and how often, from the contracts.
 
 import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';

@@ -1,4 +1,4 @@
-// Measures JIM on this machine: all of it, or what is named (`npm run bench -- nearby`).
+// Runs all benchmarks, or the named ones (`npm run bench -- nearby`).
 
 import { explainIfAsked } from './steps/command.mjs';
 import { readOptions } from './steps/command-options.mjs';

@@ -1,4 +1,4 @@
-// Format, lint, types, dead code and rules: all of them run, so one pass shows everything.
+// Format, lint, types, dead code and rules. All of them run, so one pass shows every problem.
 import { spawnSync } from 'node:child_process';
 import { explainIfAsked } from './steps/command.mjs';
 import { readOptions } from './steps/command-options.mjs';

@@ -1,4 +1,4 @@
-// Server reload and client hot reload behind one port: Vite in front, the API behind its proxy.
+// Server reload and client hot reload on one port: Vite in front, with a proxy to the API.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { createServer } from 'node:net';

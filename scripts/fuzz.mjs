@@ -1,5 +1,5 @@
-// The whole fuzz run: 3,000 inputs to each route of the OpenAPI document. Every `npm run test:deep` sends a few.
-// FUZZ_INPUTS, FUZZ_SEED and FUZZ_PART (such as 1/4) change how many, which, and which part of the routes.
+// The full fuzz run: 3,000 inputs per route of the OpenAPI document. `npm run test:deep` only sends a few.
+// FUZZ_INPUTS sets how many, FUZZ_SEED which, and FUZZ_PART (e.g. 1/4) which routes.
 import { spawnSync } from 'node:child_process';
 import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';

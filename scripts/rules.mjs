@@ -64,7 +64,7 @@ function testFiles(folder) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Ids count only inside square brackets, as in a test's title: `it('… [AUTH-6, AUTH-7]'`. */
+/** Ids only count in square brackets, as in a test title: `it('… [AUTH-6, AUTH-7]'`. */
 function citations(file) {
   const brackets = readFileSync(file, 'utf8').match(/\[[A-Z][A-Z0-9]*-\d+[^\]\n]*\]/g) ?? [];
   return brackets.flatMap((bracket) => bracket.match(ID) ?? []);

@@ -1,5 +1,5 @@
-// Pictures of the app for the README, taken from the demo: `node scripts/screenshots.mjs`.
-// Every screen at every size and in both themes instead: `node scripts/screenshots.mjs --all <folder>`.
+// Screenshots of the demo for the README: `node scripts/screenshots.mjs`.
+// Every screen in every size and both themes: `node scripts/screenshots.mjs --all <folder>`.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const SIZES = {
   wide: { width: 1920, height: 1080 },
 };
 
-/** What must be there before the picture, where it isn't the heading. */
+/** What to wait for before the screenshot, if not the heading. */
 const READY = {
   login: { ready: '[role=tab]' },
   onboarding: { isSkipped: true },
@@ -50,7 +50,7 @@ const READY = {
 };
 const EXAMPLES = { ':handle': 'wei', '*': '/no/such/page' };
 
-/** The build lists the screens of the table for the server and for us. */
+/** The build writes the table of screens for the server and for us. */
 function readScreens() {
   const table = JSON.parse(readFileSync('dist/current/client/.pages/screens.json', 'utf8'));
   const screens = table.flatMap(({ name, paths, audience, requires }) => {
@@ -143,7 +143,7 @@ async function startDemo() {
   };
 }
 
-/** One log-in each: the cookies serve for all pictures. */
+/** One login per user. All screenshots share the cookies. */
 async function signEverybodyIn() {
   const sessions = {};
   for (const [email, password] of Object.entries(demo.passwords)) {
@@ -182,7 +182,7 @@ async function takePicture(sessions, screen, size, theme, file) {
   return save(picture, file);
 }
 
-/** Far enough out to see more than one court. */
+/** Zooms out to show more than one court. */
 async function lookAround(page) {
   for (const _ of [1, 2, 3]) {
     const answer = page.waitForResponse(/\/api\/courts\/map/);
@@ -192,7 +192,7 @@ async function lookAround(page) {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** As good as the limit allows. */
+/** The best quality that fits the size limit. */
 async function save(picture, file) {
   let quality = 82;
   let data = await sharp(picture).webp({ quality, effort: 6 }).toBuffer();

@@ -1,4 +1,5 @@
-// `npm run test:cluster`: the whole cluster of deploy/cluster on this machine, and what becomes of it when machines die.
+// `npm run test:cluster`: runs the whole cluster of deploy/cluster on this machine and tests what happens
+// when machines die.
 import { spawn } from 'node:child_process';
 import { explainIfAsked } from './steps/command.mjs';
 import { readOptions } from './steps/command-options.mjs';
@@ -67,7 +68,7 @@ const tests = spawn(
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     tests.kill(signal);
-    // It may be in the middle of something that waits for a machine.
+    // The test may be waiting for a machine.
     setTimeout(() => tests.kill('SIGKILL'), 5_000).unref();
   });
 }

@@ -1,4 +1,4 @@
-// `npm run test:deep`: what `npm test` leaves out because it takes longer.
+// `npm run test:deep`: the slower tests that `npm test` skips.
 
 import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';

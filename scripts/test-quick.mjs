@@ -1,4 +1,4 @@
-// `npm run test:quick`: types, lint, rules and components, and the API of the rooms that changed.
+// `npm run test:quick`: types, lint, rules, components, and the API tests of changed rooms.
 import { spawnSync } from 'node:child_process';
 import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
@@ -25,7 +25,7 @@ run.finish([
   'races, crashes, a second PostgreSQL, desktop size, all states: npm run test:deep',
 ]);
 
-/** What differs from the main branch: commits of this one, and what is not committed yet. */
+/** Committed and uncommitted changes compared with the main branch. */
 function changedFiles() {
   const base = git('merge-base', 'HEAD', 'origin/main')[0] ?? git('merge-base', 'HEAD', 'main')[0];
   return [

@@ -1,5 +1,5 @@
-// `npm test`: rules, components, the API on a real PostgreSQL, and every journey once in Chromium at
-// phone size. `npm run test:deep` runs the rest.
+// `npm test`: rules, components, the API on a real PostgreSQL, and every journey once in Chromium at phone
+// size. `npm run test:deep` runs the rest.
 
 import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';

@@ -1,2 +1,2 @@
-/** The oldest browsers that JIM supports; docs/browsers.md says why these. */
+/** The oldest supported browsers. See docs/browsers.md. */
 export const BUILD_TARGETS = ['chrome131', 'firefox140', 'safari16.4', 'ios16.4'];

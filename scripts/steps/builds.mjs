@@ -12,16 +12,16 @@ import {
 import { join } from 'node:path';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
-/** Of each wing, besides the current one. More within a day come from a developer's edits, not from deploys. */
+/** Per wing, besides the current build. More within a day come from local edits, not from deploys. */
 const MAX_SUPERSEDED = 10;
 
 /**
- * Finished builds, each in a folder named by what it was built from, so that a build never changes
- * files under a server that runs on an older one.
+ * Finished builds, each in a folder named by a hash of its sources. A new build never changes files under a
+ * running server.
  *
  *   dist/builds/client-3f9a…/            a build
- *   dist/builds/client-3f9a….superseded  since when another one is current
- *   dist/builds/client-3f9a….used-by-412 a running server's, written by the server itself
+ *   dist/builds/client-3f9a….superseded  written when another build became current
+ *   dist/builds/client-3f9a….used-by-412 written by a running server
  *   dist/current/client                  link to the newest
  */
 export class Builds {
@@ -33,17 +33,17 @@ export class Builds {
     mkdirSync(join(dist, 'current'), { recursive: true });
   }
 
-  /** Makes the build current, and before that the folder where it is not there yet. */
+  /** Creates the build if it doesn't exist and makes it current. */
   async ensure(wing, fingerprint, build) {
     const name = `${wing}-${fingerprint.slice(0, 16)}`;
     const folder = this.#path(name);
     if (!existsSync(folder)) {
-      // Built aside and renamed: a build cut short must not look finished.
+      // Built in a draft folder and renamed, so an interrupted build doesn't look finished.
       const draft = this.#path(`.draft-${process.pid}-${wing}`);
       rmSync(draft, { recursive: true, force: true });
       mkdirSync(draft);
       await build(draft);
-      // Somebody else may have built the same meanwhile.
+      // Another process may have built the same meanwhile.
       if (existsSync(folder)) rmSync(draft, { recursive: true });
       else renameSync(draft, folder);
     }
@@ -51,8 +51,8 @@ export class Builds {
   }
 
   /**
-   * Removes builds that were replaced more than a day ago, and all but the latest ten of each wing; never one that a
-   * running server uses. Pages that are open ask for files of the builds of the last day (static-app.ts).
+   * Removes builds that were replaced more than a day ago, and all but the latest ten per wing, unless a
+   * running server uses them. Open pages still request files of the last day's builds (static-app.ts).
    */
   removeOld(now = Date.now()) {
     const entries = readdirSync(this.#path('.'));
@@ -69,7 +69,7 @@ export class Builds {
     }
   }
 
-  /** The latest first. */
+  /** Latest first. */
   #superseded(entries, now) {
     return entries
       .filter((entry) => entry.endsWith('.superseded'))
@@ -87,7 +87,7 @@ export class Builds {
     if (former === target) return;
     if (former) writeFileSync(join(this.#dist, 'current', `${former}.superseded`), '');
     rmSync(this.#path(`${name}.superseded`), { force: true });
-    // A junction, because Windows lets nobody make a plain link without special rights.
+    // A junction, because plain links need special rights on Windows.
     const draft = `${link}.${process.pid}`;
     symlinkSync(target, draft, 'junction');
     if (process.platform === 'win32') rmSync(link, { recursive: true, force: true });

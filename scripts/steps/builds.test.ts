@@ -30,7 +30,7 @@ const current = () => readFileSync(join(dist, 'current/server/main.js'), 'utf8')
 const folders = () => readdirSync(join(dist, 'builds')).filter((name) => !name.includes('.'));
 
 describe('Builds by content [OPS-48]', () => {
-  it('leave the files of a running server alone when a newer one is built', async () => {
+  it('leaves the files of a running server alone when a newer build is made', async () => {
     await builds.ensure('server', 'aaaa', write('old'));
     const running = realpathSync(join(dist, 'current/server'));
     await builds.ensure('server', 'bbbb', write('new'));
@@ -38,7 +38,7 @@ describe('Builds by content [OPS-48]', () => {
     expect(readFileSync(join(running, 'main.js'), 'utf8')).toBe('old');
   });
 
-  it('build nothing twice, and go back to an earlier build without building', async () => {
+  it('builds nothing twice and returns to an earlier build without building', async () => {
     await builds.ensure('server', 'aaaa', write('old'));
     await builds.ensure('server', 'bbbb', write('new'));
     const fail = () => {
@@ -50,7 +50,7 @@ describe('Builds by content [OPS-48]', () => {
     expect(folders()).toEqual(['server-aaaa']);
   });
 
-  it('do not take a build cut short for a finished one', async () => {
+  it('does not mistake an interrupted build for a finished one', async () => {
     const cutShort = (folder: string) => {
       write('half')(folder);
       throw new Error('killed');
@@ -60,7 +60,7 @@ describe('Builds by content [OPS-48]', () => {
     expect(current()).toBe('whole');
   });
 
-  it('stay for a day after they were replaced, and as long as a server runs on them', async () => {
+  it('keeps a replaced build for a day, and while a server runs on it', async () => {
     await builds.ensure('server', 'aaaa', write('in use'));
     await builds.ensure('server', 'bbbb', write('left'));
     await builds.ensure('server', 'cccc', write('current'));
@@ -73,7 +73,7 @@ describe('Builds by content [OPS-48]', () => {
     expect(existsSync(join(dist, 'builds/server-bbbb.superseded'))).toBe(false);
   });
 
-  it('of one day are at most ten of a wing, the latest, besides what is in use', async () => {
+  it('keeps at most the ten latest builds of a wing per day, besides those in use', async () => {
     const names = Array.from({ length: 14 }, (_, index) => `build${index + 10}`);
     for (const name of names) await builds.ensure('server', name, write(name));
     for (const [index, name] of names.slice(0, -1).entries()) {

@@ -1,10 +1,10 @@
-// What the browser may be made to download, in bytes after gzip. See docs/decisions/0031.
+// Limits for what the browser downloads, in bytes after gzip. See docs/decisions/0031.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const KB = 1024;
-/** The first screens, by the pages that name all that they need before they can be used. */
+/** The first screens, by the pages that list everything they need. */
 const FIRST_PAGES = {
   'all JavaScript of the landing page': 'login',
   'all JavaScript of Home': 'dashboard',
@@ -20,20 +20,20 @@ const BUDGETS = {
   'any other chunk': 20 * KB,
 };
 
-/** One sentence for each budget that a build breaks; none when all is well. */
+/** One sentence per exceeded budget. */
 export function brokenBudgets(clientDir) {
   return measureBudgets(clientDir)
     .filter(({ bytes, most }) => bytes > most)
     .map(sentence);
 }
 
-/** What each budget allows and what the build takes of it. */
+/** Each budget with the actual size. */
 export function measureBudgets(clientDir) {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'));
   const sizeOf = (file) => gzipSync(readFileSync(join(clientDir, file)), { level: 9 }).length;
   const total = (files) => files.reduce((sum, file) => sum + sizeOf(file), 0);
   const entries = Object.values(manifest);
-  // What every page asks for, and the texts, without which none of it can be shown.
+  // What every page requests, plus the messages, without which nothing can be shown.
   const texts = entries.filter(({ src }) => src?.endsWith('messages/client/en.json'));
   const first = new Set([...scriptsOf(clientDir, 'index.html'), ...texts.map(({ file }) => file)]);
   if (texts.length === 0) throw new Error('The build has no English texts.');
@@ -57,7 +57,7 @@ export function measureBudgets(clientDir) {
   ];
 }
 
-/** The scripts that a page asks for before anything else. */
+/** The scripts that a page loads first. */
 function scriptsOf(clientDir, page) {
   const html = readFileSync(join(clientDir, page), 'utf8');
   const named = html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);

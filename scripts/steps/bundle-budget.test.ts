@@ -7,7 +7,7 @@ import { brokenBudgets } from './bundle-budget.mjs';
 
 let folder = '';
 const write = (file: string, kilobytes: number) =>
-  // Noise does not shrink: a gzipped kilobyte of it is a kilobyte.
+  // Random bytes don't compress, so their size stays the same after gzip.
   writeFileSync(join(folder, file), randomBytes(kilobytes * 1024));
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the size of the app', () => {
-  it('is fine within its budgets [PWA-13]', () => {
+  it('accepts a build within its budgets [PWA-13]', () => {
     expect(brokenBudgets(folder)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('the size of the app', () => {
     ['assets/index-1.css', 14, 'the stylesheet may have 13.0 KB'],
     ['assets/use-leaflet-map-1.js', 61, 'the map may have 60.0 KB'],
     ['assets/courts-screen-1.js', 21, 'any other chunk may have 20.0 KB'],
-  ])('names %s when it grows to %i KB [PWA-13]', (file, kilobytes, budget) => {
+  ])('reports %s when it grows to %i KB [PWA-13]', (file, kilobytes, budget) => {
     write(file, kilobytes);
     const [sentence = '', ...others] = brokenBudgets(folder);
     expect(sentence).toContain(file);

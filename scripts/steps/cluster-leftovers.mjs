@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** As deploy/cluster/test/machines.ts names them. */
+/** Same names as in deploy/cluster/test/machines.ts. */
 const PREFIX = 'jim-cluster-';
 const BRIDGE = 'jim-cluster';
 const FOLDER = join(tmpdir(), 'jim-cluster');
 
-/** One at a time on a machine. What a run that was killed has left behind is taken away first. */
+/** Allows one run at a time on a machine. Cleans up after a killed run first. */
 export function claimClusterFolder() {
   const owner = join(FOLDER, 'owner');
   const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : 0;
@@ -26,25 +26,25 @@ export function claimClusterFolder() {
   }
   removeCluster(FOLDER);
   mkdirSync(FOLDER, { recursive: true });
-  // PostgreSQL runs as another account.
+  // PostgreSQL runs as another user.
   chmodSync(FOLDER, 0o755);
   writeFileSync(owner, String(process.pid));
   return FOLDER;
 }
 
-/** Ends every process in the networks of the cluster, and takes away the networks and the folder. */
+/** Ends every process in the cluster's networks and removes the networks and the folder. */
 export function removeCluster(folder, { keepLogs = false } = {}) {
   for (const namespace of listNamespaces()) {
     for (const pid of pidsIn(namespace)) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // Gone with its parent.
+        // Already ended with its parent.
       }
     }
     spawnSync('ip', ['netns', 'delete', namespace]);
   }
-  // A network with a connection that still says goodbye outlives its name for a while, and its cable with it.
+  // A network with a closing connection outlives its name for a while, and so does its virtual cable.
   for (const cable of [...listCables(), BRIDGE]) {
     spawnSync('ip', ['link', 'delete', cable], { stdio: 'ignore' });
   }

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** `parseArgs` for npm commands. Ends the process if npm kept one of the options for itself. */
+/** `parseArgs` for npm commands. Ends the process if npm consumed one of the options. */
 export function readOptions({ args = process.argv.slice(2), ...config }) {
   const { npm_lifecycle_script: script = '' } = process.env;
-  // A command that another npm script starts inherits that script's environment.
+  // A command started by another npm script inherits that script's environment.
   if (script.includes(basename(process.argv[1] ?? ''))) {
     const sentence = swallowedOptions(config.options, args, process.env);
     if (sentence !== null) {
@@ -16,8 +16,8 @@ export function readOptions({ args = process.argv.slice(2), ...config }) {
 }
 
 /**
- * Without a `--`, npm takes options for its own settings and passes them on as `npm_config_*`. Returns what to
- * tell the user, or null.
+ * Without a `--`, npm treats options as its own settings and passes them on as `npm_config_*`. Returns an
+ * error message, or null.
  */
 export function swallowedOptions(options, args, env) {
   const given = new Set(args.filter((word) => word.startsWith('--')).map(nameOf));

@@ -1,13 +1,13 @@
 import { ensureInstalled } from './ensure-installed.mjs';
 
-/** Prints the usage and ends the process if the command was called with `--help`. */
+/** Prints the usage and exits if called with `--help`. */
 export function explainIfAsked(usage) {
   if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
   console.log(usage);
   process.exit(0);
 }
 
-/** Installs and builds what is missing, then runs programs of the built server one after the other. */
+/** Installs and builds what is missing, then runs programs of the built server in order. */
 export async function runBuilt(...programs) {
   await ensureReady();
   for (const program of programs) await import(`#dist/current/server/${program}.js`);
@@ -16,7 +16,7 @@ export async function runBuilt(...programs) {
 /** Installs and builds what is missing. */
 export async function ensureReady() {
   ensureInstalled();
-  // Needs installed packages.
+  // Imported late, because it needs installed packages.
   const { ensureBuilt } = await import('./ensure-built.mjs');
   await ensureBuilt();
 }
@@ -24,8 +24,8 @@ export async function ensureReady() {
 const PARENT_CHECK_MS = 250;
 
 /**
- * npm runs a script through a shell, which dies of SIGTERM without passing it on. Our server would
- * keep the port, so we stop as soon as our parent is gone.
+ * npm runs scripts through a shell, which exits on SIGTERM without passing it on. The server would keep the
+ * port, so stop as soon as the parent process is gone.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -22,7 +22,7 @@ const WINGS = {
   client: {
     sources: [
       'client',
-      // Its templates name the classes of their stylesheet.
+      // Its templates contain the class names for their stylesheet.
       'server/features/public-pages',
       'vite.config.ts',
       'scripts/vite',
@@ -39,7 +39,7 @@ const WINGS = {
 };
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
 
-/** Builds what changed since the last build, told by the contents of the sources. */
+/** Builds what changed since the last build, based on a hash of the sources. */
 export async function ensureBuilt() {
   const builds = new Builds();
   let hasBuilt = false;
@@ -50,7 +50,7 @@ export async function ensureBuilt() {
       hasBuilt = true;
     });
   }
-  // esbuild's service would stay for as long as the server that starts next in this process.
+  // Otherwise esbuild's service would keep running with the server that starts next in this process.
   if (hasBuilt) await (await import('esbuild')).stop();
   builds.removeOld();
 }
@@ -65,7 +65,7 @@ async function buildServer(folder) {
   await build({
     entryPoints: [
       { in: 'server/main.ts', out: 'main' },
-      // Programs of their own, found beside the bundle.
+      // Separate programs that the bundle looks for next to itself.
       { in: 'server/platform/images/image-child.ts', out: 'image-child' },
       ...commands.map((name) => ({ in: `server/commands/${name}.ts`, out: `commands/${name}` })),
     ],
@@ -84,18 +84,18 @@ async function buildServer(folder) {
 async function buildClient(folder) {
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
-  // A test that builds sets "test", and React's development build would be served.
+  // Tests set NODE_ENV to "test", which would bundle React's development build.
   process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn', build: { outDir: resolve(folder), emptyOutDir: true } });
   await buildPublicPagesStyle(folder);
-  // The tests that follow must not run on React's production build.
+  // The tests that follow must not use React's production build.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   writeLicences(folder);
   await compressAll(folder);
 }
 
-/** Compressed once here at full strength, so that the server only has to send files. */
+/** Compressed at build time at the highest level, so the server only sends files. */
 async function compressAll(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

@@ -5,8 +5,8 @@ import { canInstallFromDebian, installFromDebian } from './install-from-debian.m
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * A Chromium for the end-to-end tests: the one of the machine, else Debian's package, else Playwright's.
- * Returns its path, or undefined where Playwright finds its own.
+ * Finds a Chromium for the end-to-end tests: the system's, Debian's package or Playwright's. Returns its
+ * path, or undefined if Playwright finds its own.
  */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { canInstallFromDebian, installFromDebian } from './install-from-debian.mjs';
 
-/** What each package is needed for, by a program of it. */
+/** Debian packages, each with a program that it provides. */
 const PROGRAMS = {
   patroni: 'patroni',
   'etcd-server': 'etcd',
@@ -14,7 +14,7 @@ const PROGRAMS = {
 };
 const SERVER_FOLDER = '/usr/lib/postgresql';
 
-/** Installs from Debian what a cluster is made of, without starting any service of it. */
+/** Installs the cluster's Debian packages without starting their services. */
 export function ensureClusterPackages() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     console.error(
@@ -26,7 +26,7 @@ export function ensureClusterPackages() {
     .filter(([, program]) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
     .map(([name]) => name);
   if (!existsSync(SERVER_FOLDER)) missing.push('postgresql');
-  // Patroni's own way to speak with etcd.
+  // Patroni needs this to talk to etcd.
   if (missing.includes('patroni')) missing.push('python3-etcd');
   if (missing.length === 0) return;
   const hint = `Install these by hand and run the command again: ${missing.join(' ')}.`;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { canInstallFromDebian, installFromDebian } from './install-from-debian.mjs';
 
-/** What `e2e/engines/` starts, by the Debian package that brings it. */
+/** What `e2e/engines/` starts, by Debian package. */
 const PACKAGES = {
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
@@ -12,8 +12,8 @@ const PACKAGES = {
 };
 
 /**
- * Firefox and WebKit: Debian's packages where we are root, else Playwright's builds. Where neither can be
- * had the walks say so themselves and fail.
+ * Installs Firefox and WebKit: Debian's packages if we are root, otherwise Playwright's builds. If neither
+ * works, the tests fail with a message.
  */
 export async function ensureEngines() {
   const missing = Object.entries(PACKAGES).filter(([, file]) => file && !existsSync(file));

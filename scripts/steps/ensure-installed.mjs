@@ -1,16 +1,16 @@
-// Plain JavaScript without dependencies: it runs before anything is installed.
+// Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const OLDEST_NODE = [20, 19];
 
-/** Installs the packages of the lockfile when one of them is missing or of another version. */
+/** Installs packages if one is missing or has the wrong version. */
 export function ensureInstalled() {
   refuseOldNode();
   if (isInstalled()) return;
   console.log('Installing packages (first start only) …');
-  // No package of ours needs an install script, so none is run. `npm ci` takes the lockfile as it is and
-  // checks every package against it, but starts by deleting what is there: only for a fresh clone.
+  // None of our packages needs an install script, so none is run. `npm ci` verifies every package against the
+  // lockfile but deletes node_modules first, so it is only used for a fresh clone.
   const isFresh = !existsSync('node_modules');
   const lockfile = readFileSync('package-lock.json');
   run('npm', [isFresh ? 'ci' : 'install', '--include=dev', '--ignore-scripts'], {
@@ -36,12 +36,12 @@ function isInstalled() {
   const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '' || optional) return true;
-    // npm writes its record before the files: an interrupted install looks complete there.
+    // npm writes its record before the files, so an interrupted install looks complete there.
     return present[path]?.version === version && existsSync(`${path}/package.json`);
   });
 }
 
-/** Runs a command in the foreground and ends with its message when it fails. */
+/** Runs a command in the foreground. If it fails, prints the hint and exits. */
 export function run(command, args, { hint = '', env = {} } = {}) {
   const { status, error } = spawnSync(command, args, {
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-// Everything generated from sources into dist/: compiled messages, and the browser's endpoints.
+// Generates files in dist/: compiled messages and the browser's endpoints.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessages, writeIfChanged } from './compile-messages.mjs';

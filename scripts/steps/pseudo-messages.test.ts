@@ -3,7 +3,7 @@ import { compileLanguage, readMessages } from '#scripts/steps/compile-messages.m
 import { pseudoMessages, pseudoText } from '#scripts/steps/pseudo-messages.mjs';
 
 describe('the language for tests', () => {
-  it('has accents, and is about 40 % longer [I18N-15]', () => {
+  it('adds accents and makes text about 40% longer [I18N-15]', () => {
     expect(pseudoText('Courts near you')).toBe('Çóóúúŕţš ñééáár ýóóúú'.replace('áár', 'ááŕ'));
     const english = Object.values(readMessages('en')).join(' ');
     const longer = pseudoText(english).length / english.length;

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { BUILD_TARGETS } from './build-targets.mjs';
 
 /**
- * The stylesheet of the pages that the server writes, as `.pages/public-pages.css`, which is never served by
- * itself. A build of its own: beside the app its rules would end up in the app's stylesheet.
+ * Builds the stylesheet of the server-rendered pages as `.pages/public-pages.css`, which is never served as a
+ * file. A separate build, because its rules would otherwise end up in the app's stylesheet.
  */
 export async function buildPublicPagesStyle(folder) {
   const { build } = await import('vite');
@@ -22,7 +22,7 @@ export async function buildPublicPagesStyle(folder) {
       rolldownOptions: {
         input: 'client/public-pages.css',
         output: {
-          // The fonts get the names that they have in the app, and so are fetched once for both.
+          // Fonts get the same names as in the app, so browsers download them only once.
           assetFileNames: ({ names }) =>
             names.some((name) => name.endsWith('.css'))
               ? '.pages/public-pages.css'

@@ -6,7 +6,7 @@ import { TestTotals } from './test-totals.mjs';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
-/** Runs suites one after the other, adds them up, and ends with one line for all of them. */
+/** Runs suites in order, adds up their results and prints a summary. */
 export class TestRun {
   #reports = mkdtempSync(join(tmpdir(), 'jim-reports-'));
   #totals = new TestTotals();
@@ -14,13 +14,13 @@ export class TestRun {
   #suites = 0;
   #problems = [];
 
-  /** A command that passes or fails as a whole, such as the linter. */
+  /** Runs a command that passes or fails as a whole, such as the linter. */
   step(title, command, args) {
     if (this.#spawn(title, command, args, process.env) !== 0) this.#problems.push(title);
   }
 
   vitest(title, args, env = {}) {
-    // Our own PostgreSQL unless the suite asks for another, whatever the environment says.
+    // Use our own PostgreSQL unless the suite asks for another.
     const { TEST_DATABASE_URL: _, ...environment } = process.env;
     const report = this.#nextReport();
     const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -39,13 +39,13 @@ export class TestRun {
     this.#totals.addPlaywright(title, report);
   }
 
-  /** Says why something outside the suites is not as it should be. */
+  /** Reports a problem outside of the suites. */
   complain(sentences) {
     for (const sentence of sentences) console.error(sentence);
     this.#problems.push(...sentences);
   }
 
-  /** @param notRun lines that say what this command leaves to another one */
+  /** @param notRun lines that say what this command doesn't run */
   finish(notRun) {
     const seconds = Math.round((Date.now() - this.#begun) / 1000);
     console.log(`\nTook ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
@@ -67,7 +67,7 @@ export class TestRun {
   }
 }
 
-/** The server at TEST_DATABASE_URL, or a Debian PostgreSQL on the machine. */
+/** The server at TEST_DATABASE_URL, or a Debian PostgreSQL on this machine. */
 export function findSecondPostgres() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { name: 'the PostgreSQL at TEST_DATABASE_URL', env: { TEST_DATABASE_URL: url } };
@@ -80,7 +80,7 @@ export function findSecondPostgres() {
   return { name: `Debian's PostgreSQL ${version}`, env };
 }
 
-/** The folders and files with API tests for the changed files, as arguments for vitest. */
+/** API test folders and files for the changed files, as arguments for vitest. */
 export function changedApiTests(files) {
   const tests = files.flatMap((file) => {
     if (/^tests\/api\/.*\.test\.ts$/.test(file)) return [file];

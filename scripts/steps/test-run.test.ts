@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedApiTests } from './test-run.mjs';
 
 describe('The quick tests [OPS-47]', () => {
-  it('take the rooms whose server or shared files changed, once each', () => {
+  it('runs the tests of rooms whose server or shared files changed, once each', () => {
     expect(
       changedApiTests([
         'server/features/courts/read/read.repo.ts',
@@ -14,7 +14,7 @@ describe('The quick tests [OPS-47]', () => {
     ).toEqual(['server/features/check-ins/', 'server/features/courts/']);
   });
 
-  it('take a changed API test itself', () => {
+  it('runs a changed API test itself', () => {
     expect(changedApiTests(['tests/api/privacy.test.ts', 'tests/test-app.ts'])).toEqual([
       'tests/api/privacy.test.ts',
     ]);

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** Adds up the suites. What did not run counts as failed: a suite must never be skipped silently. */
+/** Adds up the suites. A suite that didn't run counts as failed, so none is skipped silently. */
 export class TestTotals {
   passed = 0;
   failed = 0;
-  /** A line for each failed test, for the end of a log whose beginning may be cut off. */
+  /** One line per failed test, printed at the end, because the start of a log may be cut off. */
   failures = [];
 
   addVitest(title, report) {
     this.#add(title, report, ({ testResults = [], ...totals }) => ({
       passed: totals.numPassedTests,
-      // A file that does not load has no failed test of its own.
+      // A file that doesn't load has no failed test of its own.
       failed: totals.numFailedTests || (totals.success ? 0 : 1),
       inapplicable: totals.numPendingTests,
       failures: testResults.flatMap(vitestFailures),
@@ -33,7 +33,7 @@ export class TestTotals {
     return `${this.passed} passed, ${this.failed} failed`;
   }
 
-  /** @param read returns passed, failed and those for another account, such as root only */
+  /** @param read returns passed and failed tests, and those that need another user, such as root */
   #add(title, report, read) {
     if (!existsSync(report)) {
       console.error(

@@ -28,7 +28,7 @@ describe('the closing line of npm test [OPS-14]', () => {
     expect(totals.closingLine).toBe('12 passed, 3 failed');
   });
 
-  it('counts what was skipped in the browser as failed, and tells what needed a second try', () => {
+  it('counts tests skipped in the browser as failed and reports retries', () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const totals = new TestTotals();
     const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 1 };
@@ -37,7 +37,7 @@ describe('the closing line of npm test [OPS-14]', () => {
     expect(said).toHaveBeenCalledWith('browser: 1 passed at the second try only.');
   });
 
-  it('names what failed, so that the end of a log is enough', () => {
+  it('lists what failed at the end of the log', () => {
     const totals = new TestTotals();
     const assertionResults = [
       { status: 'passed', fullName: 'adds', failureMessages: [] },
@@ -70,7 +70,7 @@ describe('the closing line of npm test [OPS-14]', () => {
     ]);
   });
 
-  it('says how many tests are for another kind of account', () => {
+  it('reports how many tests need another user', () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const totals = new TestTotals();
     const vitest = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 2, success: true };
@@ -79,7 +79,7 @@ describe('the closing line of npm test [OPS-14]', () => {
     expect(said).toHaveBeenCalledWith(expect.stringContaining('2 tests are for another kind'));
   });
 
-  it('fails a suite that left no report, did not load or ran nothing, and says so', () => {
+  it('fails a suite that left no report, did not load or ran nothing', () => {
     const totals = new TestTotals();
     totals.addVitest('gone', join(folder, 'no-such-file.json'));
     const broken = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, success: false };

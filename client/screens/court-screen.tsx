@@ -10,6 +10,7 @@ import { isInRange } from '#client/features/courts/court-distance.ts';
 import { CourtLinks } from '#client/features/courts/court-links.tsx';
 import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { CourtAlerts } from '#client/features/favourites/court-alerts.tsx';
+import { CourtNote } from '#client/features/favourites/court-note.tsx';
 import { PlayerCallCard } from '#client/features/favourites/player-call-card.tsx';
 import { StarButton } from '#client/features/favourites/star-button.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
@@ -96,6 +97,7 @@ export function CourtScreen() {
             }
             runs={<CourtRuns courtId={data.id} />}
             usualHours={<UsualHours court={data} />}
+            note={<CourtNote courtId={data.id} />}
             more={
               <>
                 <CodeExchange courtId={data.id} />

@@ -25,7 +25,7 @@ test('a visitor who follows a court’s link checks in there after sign-up and o
 });
 
 test(
-  'a visitor who taps the star finds the court starred after sign-up and onboarding [FAV-11]',
+  'a visitor who taps the star finds the court starred after sign-up and onboarding, and adds a note [FAV-11, FAV-93]',
   ONCE,
   async ({ page, another }) => {
     const courtId = await findCourt((await another()).request, 'rucker');
@@ -39,6 +39,10 @@ test(
     await onboarding.claim.click();
     await expect(page.getByRole('button', { name: 'Starred' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/courts/${courtId}$`));
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('textbox', { name: 'Your note' }).fill('Bring a ball');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Bring a ball')).toBeVisible();
     await page.goto('/');
     const yours = page.getByRole('region', { name: 'Your courts' });
     await expect(yours.getByRole('link', { name: /Rucker Park/ })).toBeVisible();

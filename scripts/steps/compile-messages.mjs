@@ -15,7 +15,7 @@ const PARTS = [
   { suffix: null, test: /^server\./ },
   {
     suffix: '-more',
-    test: /^(?:activity|camera|courtPage|courtRegistration|errors\.reasons|favourites\.(?:alerts|call)|friends|home\.(?:answers|checklist\.(?!locate$)|howItWorks|marketing|whyItMatters)|landing\.near|locationProblems|notFound|notifications\.(?!bell(?:Unread)?$)|onboarding|people|playerStats|presence\.(?!countedAt|countedEarlier|fullCourt|gameOn)|profile|rewards|runForm|runPage|runs\.(?!loading|nextRuns|title)|scans|settings|trust|ui\.(?:courtPicker|link\w+|showAsTable)|wallet|whyItMatters)\b/,
+    test: /^(?:activity|camera|courtPage|courtRegistration|errors\.reasons|favourites\.(?:alerts|call|note)|friends|home\.(?:answers|checklist\.(?!locate$)|howItWorks|marketing|whyItMatters)|landing\.near|locationProblems|notFound|notifications\.(?!bell(?:Unread)?$)|onboarding|people|playerStats|presence\.(?!countedAt|countedEarlier|fullCourt|gameOn)|profile|rewards|runForm|runPage|runs\.(?!loading|nextRuns|title)|scans|settings|trust|ui\.(?:courtPicker|link\w+|showAsTable)|wallet|whyItMatters)\b/,
   },
   { suffix: '', test: /./ },
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/favourite-rules.ts';
+import { courtNoteSchema } from '#shared/favourites/note-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import type { Limit } from '#shared/http/limit.ts';
@@ -27,6 +28,8 @@ export type Alerts = z.infer<typeof alertsSchema>;
 const favouritesSchema = z.array(
   z.extend(courtSchema, {
     alerts: alertsSchema,
+    /** Private to the user. */
+    note: z.nullable(z.string()),
     /** How many players a call there still needs. */
     playersWanted: z.number(),
     /** In the next seven days or in progress. Null if there is none that the viewer may see. */
@@ -100,5 +103,17 @@ export const saveAlerts = defineEndpoint({
   params: idParamsSchema,
   /** Older clients don't send `newRun`. A missing value stays unchanged. */
   body: z.extend(alertsSchema, { newRun: z.optional(z.boolean()) }),
+  response: favouritesSchema,
+});
+
+export const saveNote = defineEndpoint({
+  method: 'PUT',
+  path: '/api/favourites/:id/note',
+  access: 'use-app',
+  limit: CHANGES,
+  changes: ['favourites'],
+  summary: 'Save a private note on a starred court. An empty one deletes it.',
+  params: idParamsSchema,
+  body: courtNoteSchema,
   response: favouritesSchema,
 });

@@ -165,6 +165,11 @@ describe('hidden ids', () => {
         closures: true,
       }),
     },
+    {
+      route: 'PUT /api/favourites/:id/note',
+      hidden: () => court.id,
+      body: () => ({ note: 'Bring a ball' }),
+    },
     { route: 'GET /api/courts/:id/call', hidden: () => court.id },
     { route: 'POST /api/courts/:id/call', hidden: () => court.id, body: () => ({ players: 2 }) },
     { route: 'DELETE /api/courts/:id/call', hidden: () => court.id },

@@ -22,12 +22,13 @@ interface CourtDetailsProps {
   now?: ReactNode;
   runs?: ReactNode;
   usualHours?: ReactNode;
+  note?: ReactNode;
   /** Collapsed at the end. */
   more?: ReactNode;
 }
 
 export function CourtDetails(props: CourtDetailsProps) {
-  const { court, position, map, links, now, runs, usualHours, more } = props;
+  const { court, position, map, links, now, runs, usualHours, note, more } = props;
   const isWide = useMediaQuery('(min-width: 1024px)');
   const hasMapOnTop = !court.photo && !isWide;
   const distance = formatDistanceTo(position, court);
@@ -66,6 +67,7 @@ export function CourtDetails(props: CourtDetailsProps) {
       <div className="flex min-w-0 flex-col gap-5">
         {!hasMapOnTop && shownMap}
         <About court={court} />
+        {court.isApproved && note}
         {court.isApproved && (
           <details className="hairline rounded-xl border bg-surface shadow-card">
             <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 font-semibold">

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 import { RUCKER_PARK } from '#tests/client-courts.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { CourtNote } from './court-note.tsx';
 import { StarButton } from './star-button.tsx';
 import { StarOffer } from './star-offer.tsx';
 import { YourCourts } from './your-courts.tsx';
@@ -19,6 +20,7 @@ const RUCKER: Favourite = {
     newRun: true,
     closures: true,
   },
+  note: null,
   playersWanted: 0,
   nextRun: null,
 };
@@ -167,6 +169,36 @@ describe('a star', () => {
     stubServer({ [LIST]: { body: [CAGE] } });
     const { queryClient } = renderInApp(<StarOffer courtId={7} />);
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a note', () => {
+  it('is added, edited and deleted on the page of a starred court [FAV-93]', async () => {
+    const SAVE = 'PUT /api/favourites/7/note';
+    const noted = { ...RUCKER, note: 'Gate code 1234' };
+    const fetch = stubServer({ [LIST]: { body: [RUCKER] }, [SAVE]: { body: [noted] } });
+    renderInApp(<CourtNote courtId={RUCKER.id} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+    const field = await screen.findByRole('textbox', { name: 'Your note' });
+    await userEvent.type(field, 'Gate code 1234');
+    expect(screen.getByText('266 characters left')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Gate code 1234')).toBeDefined();
+    expect(fetch.mock.calls.at(-1)?.[1]?.body).toBe('{"note":"Gate code 1234"}');
+
+    stubServer({ [LIST]: { body: [noted] }, [SAVE]: { body: [RUCKER] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Edit note' }));
+    await userEvent.clear(await screen.findByRole('textbox', { name: 'Your note' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Add a note' });
+    expect(screen.queryByText('Gate code 1234')).toBeNull();
+  });
+
+  it("isn't offered for courts that aren't starred [FAV-93]", async () => {
+    const fetch = stubServer({ [LIST]: { body: [CAGE] } });
+    renderInApp(<CourtNote courtId={RUCKER.id} />);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

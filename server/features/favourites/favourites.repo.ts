@@ -11,6 +11,7 @@ export async function lockFavourites(tx: Tx, userId: number): Promise<void> {
 export interface StarredRow {
   courtId: number;
   alerts: Alerts;
+  note: string | null;
   playersWanted: number;
   /** Null if there is no next run. */
   runKey: string | null;
@@ -25,7 +26,7 @@ const listStatement: NamedStatement = {
   name: 'favourites-list',
   text: `select f.court_id as "courtId", json_build_object(
                   'gameOn', f.game_on, 'friendsHere', f.friends_here, 'needPlayers', f.need_players,
-                  'askAnyway', f.ask_anyway, 'newRun', f.new_run, 'closures', f.closures) as alerts,
+                  'askAnyway', f.ask_anyway, 'newRun', f.new_run, 'closures', f.closures) as alerts, f.note,
                 coalesce((select greatest(0, k.players - k.coming) from open_call(c.id, now()) k), 0)
                   as "playersWanted",
                 r.key as "runKey", r.starts_at as "runStartsAt", r.spots_left as "runSpotsLeft"
@@ -51,6 +52,19 @@ export async function updateAlerts(
          new_run = coalesce($8, new_run)
      where user_id = $1 and court_id = $2 returning 1 as one`,
     [userId, courtId, gameOn, friendsHere, needPlayers, askAnyway, closures, newRun ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** Returns false for a court that is not starred. */
+export async function updateNote(
+  tx: Tx,
+  { userId, courtId }: { userId: number; courtId: number },
+  note: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update favourites set note = nullif($3, '') where user_id = $1 and court_id = $2 returning 1 as one`,
+    [userId, courtId, note],
   );
   return rows.length > 0;
 }
@@ -118,16 +132,19 @@ export async function saveOrder(
 
 /**
  * Moves stars of a merged court to the surviving one, in the same place. Users who starred both keep the star of the
- * surviving court.
+ * surviving court, with the notes of both up to the maximum length.
  */
 export async function moveStars(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query(
     `with gone as (delete from favourites where court_id = $1 returning *)
      insert into favourites (
-       user_id, court_id, place, starred_at, game_on, friends_here, need_players, ask_anyway, new_run, closures)
-     select user_id, $2, place, starred_at, game_on, friends_here, need_players, ask_anyway, new_run, closures
+       user_id, court_id, place, starred_at, game_on, friends_here, need_players, ask_anyway, new_run, closures,
+       note)
+     select user_id, $2, place, starred_at, game_on, friends_here, need_players, ask_anyway, new_run, closures,
+            note
      from gone
-     on conflict (user_id, court_id) do nothing`,
+     on conflict (user_id, court_id) do update
+       set note = nullif(left(concat_ws(E'\\n', favourites.note, excluded.note), 280), '')`,
     [fromCourtId, toCourtId],
   );
 }
@@ -140,8 +157,7 @@ export const favouritesSection = {
     const starred = await tx.query(
       `select c.name as "courtName", f.starred_at as "starredAt", f.game_on as "gameOn",
               f.friends_here as "friendsHere", f.need_players as "needPlayers", f.ask_anyway as "askAnyway",
-              f.new_run as "newRun",
-              f.closures
+              f.new_run as "newRun", f.closures, f.note
        from favourites f join court_cards c on c.id = f.court_id
        where f.user_id = $1 order by f.place`,
       [userId],

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/favourites/favourites.contract.ts';
-import { listFavourites, putInOrder, setAlerts, star, unstar } from './favourites.service.ts';
+import {
+  listFavourites,
+  putInOrder,
+  setAlerts,
+  setNote,
+  star,
+  unstar,
+} from './favourites.service.ts';
 import { registerCallRoutes } from './player-calls.routes.ts';
 
 export function registerFavourites(app: FastifyInstance, deps: Deps): void {
@@ -22,6 +29,10 @@ export function registerFavourites(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.arrangeFavourites, ({ body, viewer }) =>
     putInOrder(deps, { viewerId: viewer.userId, courtIds: body.courtIds }),
+  );
+
+  route(app, deps, contract.saveNote, ({ params, body, viewer }) =>
+    setNote(deps, { viewerId: viewer.userId, courtId: params.id, note: body.note }),
   );
 
   registerCallRoutes(app, deps);

@@ -19,6 +19,7 @@ import {
   type StarredRow,
   saveOrder,
   updateAlerts,
+  updateNote,
 } from './favourites.repo.ts';
 import { moveCalls } from './player-calls.repo.ts';
 
@@ -29,8 +30,8 @@ export async function listFavourites(tx: Tx, viewerId: number): Promise<Favourit
   return starred.flatMap((row) => {
     const court = courts.get(row.courtId);
     if (court === undefined) return [];
-    const { alerts, playersWanted } = row;
-    return [{ ...court, alerts, playersWanted, nextRun: nextRunOf(row) }];
+    const { alerts, note, playersWanted } = row;
+    return [{ ...court, alerts, note, playersWanted, nextRun: nextRunOf(row) }];
   });
 }
 
@@ -47,8 +48,7 @@ interface OfCourt {
 /** Starring twice changes nothing. */
 export function star(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favourite[]> {
   return change(deps, viewerId, async (tx) => {
-    const meant = await findCourtToStar(tx, courtId);
-    if (meant === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
+    const meant = await requireCourt(tx, courtId);
     const starred = await listStarredIds(tx, viewerId);
     if (starred.includes(meant)) return;
     if (starred.length >= MAX_FAVOURITES) {
@@ -67,8 +67,7 @@ export function star(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favour
 /** For a merged court, removes the star of the surviving one. */
 export function unstar(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favourite[]> {
   return change(deps, viewerId, async (tx) => {
-    const meant = await findCourtToStar(tx, courtId);
-    if (meant === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
+    const meant = await requireCourt(tx, courtId);
     await deleteFavourite(tx, viewerId, meant);
   });
 }
@@ -87,12 +86,30 @@ export function setAlerts(
   { viewerId, courtId, alerts }: OfCourt & { alerts: AlertChoices },
 ): Promise<Favourite[]> {
   return change(deps, viewerId, async (tx) => {
-    const meant = await findCourtToStar(tx, courtId);
-    if (meant === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
+    const meant = await requireCourt(tx, courtId);
     if (!(await updateAlerts(tx, { userId: viewerId, courtId: meant }, alerts))) {
       throw new AppError('CONFLICT', { reason: 'COURT_NOT_STARRED' });
     }
   });
+}
+
+export function setNote(
+  deps: Deps,
+  { viewerId, courtId, note }: OfCourt & { note: string },
+): Promise<Favourite[]> {
+  return change(deps, viewerId, async (tx) => {
+    const meant = await requireCourt(tx, courtId);
+    if (!(await updateNote(tx, { userId: viewerId, courtId: meant }, note))) {
+      throw new AppError('CONFLICT', { reason: 'COURT_NOT_STARRED' });
+    }
+  });
+}
+
+/** Follows merges. */
+async function requireCourt(tx: Tx, courtId: number): Promise<number> {
+  const meant = await findCourtToStar(tx, courtId);
+  if (meant === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
+  return meant;
 }
 
 async function listStarredIds(tx: Tx, viewerId: number): Promise<number[]> {

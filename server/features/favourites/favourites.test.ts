@@ -117,4 +117,60 @@ describe('starred courts', () => {
     ]);
     expect(rows).toEqual([]);
   });
+
+  describe('notes', () => {
+    const note = (person: TestPerson, { id }: { id: number }, text: unknown) =>
+      person.send(favourites.saveNote, { params: { id }, body: { note: text } });
+    const notes = async (person: TestPerson) =>
+      (await person.call(favourites.listFavourites, {})).map((court) => court.note);
+
+    it('saves a note of at most 280 characters on a starred court [FAV-90]', async () => {
+      const [ana, place, other] = [await newcomer(), await court(), await court()];
+      await star(ana, place);
+      expect(await notes(ana)).toEqual([null]);
+      await note(ana, place, '  Gate code 1234\nBring a ball  ');
+      expect(await notes(ana)).toEqual(['Gate code 1234\nBring a ball']);
+      await note(ana, place, '🏀'.repeat(280));
+      expect(await notes(ana)).toEqual(['🏀'.repeat(280)]);
+      for (const wrong of ['x'.repeat(281), 'a\u0000b', 7, null]) {
+        expect((await note(ana, place, wrong)).status).toBe(400);
+      }
+      expect(await note(ana, other, 'Mine')).toMatchObject({
+        status: 409,
+        body: { reason: 'COURT_NOT_STARRED' },
+      });
+      await note(ana, place, ' ');
+      expect(await notes(ana)).toEqual([null]);
+    });
+
+    it('shows a note to its owner alone and deletes it with the star [FAV-91]', async () => {
+      const [ana, ben, place] = [await newcomer(), await newcomer(), await court()];
+      for (const person of [ana, ben]) await star(person, place);
+      await note(ana, place, 'Gate code 1234');
+      expect(await notes(ben)).toEqual([null]);
+      expect((await ana.exportData()).body).toMatchObject({
+        favourites: { starred: [{ note: 'Gate code 1234' }] },
+      });
+      await unstar(ana, place);
+      await star(ana, place);
+      expect(await notes(ana)).toEqual([null]);
+    });
+
+    it('moves notes to the surviving court when courts are merged [FAV-92]', async () => {
+      const [ana, ben, admin] = [await newcomer(), await newcomer(), await signUpAdmin(get())];
+      const [gone, survivor] = [await court(), await court()];
+      await star(ana, gone);
+      await note(ana, gone, 'Gate code 1234');
+      for (const each of [gone, survivor]) {
+        await star(ben, each);
+        await note(ben, each, each === gone ? 'x'.repeat(280) : 'Good light');
+      }
+      await admin.call(mergeCourts, {
+        params: { id: gone.id },
+        body: { intoCourtId: survivor.id },
+      });
+      expect(await notes(ana)).toEqual(['Gate code 1234']);
+      expect(await notes(ben)).toEqual([`Good light\n${'x'.repeat(269)}`]);
+    });
+  });
 });

@@ -12,7 +12,7 @@ const MAX_CONSIDERED = 20;
 const RADIUS_METRES = 30_000;
 const RUNS_WITHIN_MS = 24 * 60 * 60_000;
 
-/** What the landing page shows. Courts with people come first, each part by distance. */
+/** Data for the landing page. Courts with people come first, each group by distance. */
 export async function readAround(
   deps: Deps,
   position: Position | undefined,

@@ -6,10 +6,10 @@ import type { PublicCourt } from './public-court.service.ts';
 const HOUR_STEP = 10;
 const HOUR_BAR = 7;
 const HOURS_HEIGHT = 48;
-/** Below each of these stands its hour. */
+/** Hours with a label below their bar. */
 const NAMED_HOURS = [0, 6, 12, 18];
 
-/** When people usually play on this day of the week, in the court's own time, with now marked. */
+/** When people usually play on this weekday, in the court's time zone, with the current hour marked. */
 export function usualHours({ t, language }: PageContext, court: PublicCourt): Html {
   const { people, localHour } = court.usual;
   const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: court.timeZone });
@@ -36,7 +36,7 @@ const BAR_WIDTH = 28;
 const BAR_HEIGHT = 72;
 const STEP = 40;
 
-/** Seven bars, today last; the numbers stand over them, so that nobody has to guess. */
+/** Seven bars, today last, with numbers above them. */
 export function weekChart(
   { t, language }: PageContext,
   { days, checkIns30Days }: PublicCourt,
@@ -46,7 +46,7 @@ export function weekChart(
     return html`${heading}<p class="text-ink-soft">${t('courtPage.quiet')}</p>`;
   }
   const highest = Math.max(3, ...days.map(({ checkIns }) => checkIns));
-  // The day is the court's own, so no time zone may shift it.
+  // The day is already local to the court, so format it without a time zone shift.
   const weekday = (day: string, weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(new Date(day));
   const label = days
@@ -61,7 +61,7 @@ export function weekChart(
     .join(', ');
   return html`${heading}<svg viewBox="0 0 ${STEP * days.length} ${BAR_HEIGHT + 44}" role="img" aria-label="${label}" class="w-full max-w-sm">
     ${days.map(({ day, checkIns }, index) => {
-      // Few have one height, or the bar would tell them apart.
+      // Small numbers share one height, so that the bar doesn't tell them apart.
       const height = Math.max(2, ((isFew(checkIns) ? 3 : checkIns) / highest) * BAR_HEIGHT);
       const middle = index * STEP + STEP / 2;
       const isToday = index === days.length - 1;

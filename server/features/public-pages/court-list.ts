@@ -6,7 +6,6 @@ import type { PageContext } from './page-frame.ts';
 import { courtPhoto } from './page-parts.ts';
 import type { NearbyCourt } from './public-court.service.ts';
 
-/** Cards that lead to the courts. */
 export function courtList({ t, language }: PageContext, courts: readonly NearbyCourt[]): Html {
   const attributions = [...new Set(courts.map(({ attribution }) => attribution))].filter(Boolean);
   return html`<ul class="flex flex-col gap-3">

@@ -14,7 +14,7 @@ import { describeCourt } from './words.ts';
 
 interface Surroundings {
   device: MapDevice;
-  /** The size of the picture of the map, where the built-in map is there to draw it. */
+  /** Size of the map picture, if the built-in map is available. */
   map: { width: number; height: number } | undefined;
 }
 
@@ -131,7 +131,7 @@ function links({ t }: PageContext, court: PublicCourt, device: MapDevice): Html 
   </div>`;
 }
 
-/** Drawn by our own server (map-picture.routes.ts): nobody else learns which court somebody looks at. */
+/** Drawn by our own server (map-picture.routes.ts), so that no one else learns which court a visitor looks at. */
 function mapPicture(
   { t }: PageContext,
   { id, name }: PublicCourt,
@@ -152,7 +152,7 @@ function nearby(context: PageContext, { nearby }: PublicCourt): Html | false {
   </section>`;
 }
 
-/** Whose data it is: licences ask for it. */
+/** Licences require this credit. */
 function source({ attribution, sourceLink }: PublicCourt): Html | false {
   if (attribution === null) return false;
   return html`<p class="text-sm text-ink-soft wrap-anywhere">${

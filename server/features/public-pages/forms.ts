@@ -3,13 +3,13 @@ import { type Html, html } from '#server/platform/http/html.ts';
 import type { PageContext } from './page-frame.ts';
 import { icon } from './page-parts.ts';
 
-/** As a browser sends it: texts by name, whatever they are. */
+/** As the browser sends it: text by field name, not validated. */
 export type Form = Record<string, string>;
 
-/** More than name and address need, and far less than what hurts. */
+/** More than name and address need, but harmless. */
 const MAX_FORM_BYTES = 4_000;
 
-/** Texts by name and nothing else, for all routes of this scope: pages show again what was typed. */
+/** Parses only text fields in this scope, because pages show again what was typed. */
 export function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -19,7 +19,7 @@ export function readForms(scope: FastifyInstance): void {
   );
 }
 
-/** As in client/ui/fields.tsx. */
+/** Like client/ui/fields.tsx. */
 const CONTROL =
   'min-h-12 w-full rounded-lg border border-edge bg-surface px-4 text-base text-ink hover:border-ink-soft';
 
@@ -59,7 +59,7 @@ export function selectField({ name, label, options, chosen }: Choice): Html {
   </div>`;
 }
 
-/** With a name and a value where a form has several. */
+/** With a name and value if a form has several buttons. */
 export function submit(
   label: string,
   kind: string,
@@ -72,7 +72,7 @@ export function formError(text: string): Html {
   return html`<p role="alert" class="flex gap-2 rounded-lg border border-brick bg-surface p-4">${icon('alert', 'size-5 text-brick')}<span>${text}</span></p>`;
 }
 
-/** A path of ours with the language of the page, if it was asked for by the address. */
+/** A path of ours that keeps the page's language if the URL had one. */
 export function inLanguage(
   { isLanguageInAddress, language }: Pick<PageContext, 'isLanguageInAddress' | 'language'>,
   path: string,

@@ -6,7 +6,7 @@ import type { Language } from '#shared/languages.ts';
 import { answerAsGuest, joinByMail } from '#shared/runs/guests.contract.ts';
 import type { Form } from './forms.ts';
 
-/** Name, address and year of birth from the page of a run, checked as the API checks them. */
+/** Validates name, address and year of birth from a run's page like the API. */
 export async function joinByForm(
   deps: Deps,
   { name = '', email = '', birthYear = '' }: Form,
@@ -21,7 +21,7 @@ export async function joinByForm(
   await askToJoin(deps, { ...asked, ...sender });
 }
 
-/** The answer of a guest. Returns what is left of them: the link still works, or everything is deleted. */
+/** Saves a guest's answer. Returns whether the link still works or everything was deleted. */
 export async function answerByForm(
   deps: Deps,
   { token = '', answer = '', guests = '0' }: Form,

@@ -19,7 +19,7 @@ export interface GuestPageContent {
   error?: string | undefined;
 }
 
-/** Behind the mailed link: what the guest has answered, and buttons that change it. Opening it changes nothing. */
+/** The page behind the mailed link: the guest's answer, and buttons to change it. Opening it changes nothing. */
 export function guestPage(context: PageContext, content: GuestPageContent): string {
   const { found, guest, device } = content;
   const { title, description } = describeRun(context, found.run);
@@ -73,7 +73,7 @@ function choices({ t }: PageContext, { found, guest }: GuestPageContent): Html {
     </div>`;
 }
 
-/** What the guest has answered so far. */
+/** The guest's answer so far. */
 function words({ t, language }: PageContext, { found, guest }: GuestPageContent): Html {
   const line = (title: string, text?: string) =>
     html`<div role="status"><h2 class="text-lg font-bold">${title}</h2>${text && html`<p class="text-ink-soft">${text}</p>`}</div>`;

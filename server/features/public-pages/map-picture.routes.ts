@@ -3,17 +3,17 @@ import type { MapPictures } from '#server/features/map/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { findCourt, isRobot, type Readers } from './readers.ts';
 
-/** A court seldom moves, and the land never does. */
+/** Courts rarely move. */
 const KEPT_SECONDS = 24 * 60 * 60;
-/** For whoever opens the picture by itself: its colours are in it, and nothing else may come. */
+/** For the picture opened on its own: it contains its colours and may load nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
 /**
- * By itself the picture follows the device. Whoever has chosen a theme gets it by the address: a browser need not tell
- * a picture what the page around it looks like, and Safari does not.
+ * The picture follows the device's theme by default. A chosen theme goes into the URL, because browsers don't have to
+ * tell an image the page's theme, and Safari doesn't.
  */
 export function mapAddressIn(theme: string | undefined, page: string): string {
   const chosen = themeOf(theme);

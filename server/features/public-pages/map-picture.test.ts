@@ -8,9 +8,9 @@ import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 
 const HARLEM = { latitude: 40.8296, longitude: -73.9366 };
-/** The tile of the built-in map that it lies in. */
+/** The tile of the built-in map that contains it. */
 const HARLEM_TILE = [8, 75, 96] as const;
-/** Land to the west of the court, in the units of its tile. */
+/** Land to the west of the court, in tile units. */
 const COURT_X = 1732;
 const LAND = encodeTile({
   earth: [
@@ -73,7 +73,7 @@ describe('the map on the page of a court', () => {
     return open(`/courts/${id}/map.svg`);
   };
 
-  it('is a picture of our own that is kept and not sent twice [PUB-20]', async () => {
+  it('serves a cacheable map picture from our own server [PUB-20]', async () => {
     const { id } = await makeCourt(app.deps.db, { ...HARLEM, name: 'Rucker "Park"' });
     const page = String((await open(`/courts/${id}`)).body);
     expect(page).toContain(
@@ -95,10 +95,10 @@ describe('the map on the page of a court', () => {
     expect([again.status, String(again.body)]).toEqual([304, '']);
   });
 
-  it('shows land up to the shore, borders, and names that have room [PUB-20]', async () => {
+  it('draws land up to the shore, borders, and names that fit [PUB-20]', async () => {
     const svg = String((await pictureOf(HARLEM)).body);
     const [, land = ''] = /<path class="l" d="([^"]+)"/.exec(svg) ?? [];
-    // The court stands on the shore, in the middle of 800 units.
+    // The court is on the shore, in the middle of 800 units.
     expect(rightmost(land)).toBeGreaterThan(397);
     expect(rightmost(land)).toBeLessThan(403);
     expect(svg).toMatch(/<path class="b" d="M[^"]+"/);
@@ -106,7 +106,7 @@ describe('the map on the page of a court', () => {
     expect(svg).toContain('>Newark &#60;3</text>');
   });
 
-  it('goes on beyond the 180th meridian and ends near the poles [PUB-20]', async () => {
+  it('continues the map beyond the 180th meridian and stops near the poles [PUB-20]', async () => {
     const east = String((await pictureOf({ latitude: 0.5, longitude: 179.99 })).body);
     expect(east.match(/<path class="l"/g)).toHaveLength(1);
     for (const latitude of [89.9, -89.9]) {
@@ -115,7 +115,7 @@ describe('the map on the page of a court', () => {
     }
   });
 
-  it('is painted in the theme that somebody has chosen, else in that of the device [PUB-20]', async () => {
+  it("draws the map in the chosen theme, otherwise in the device's [PUB-20]", async () => {
     const { id } = await makeCourt(app.deps.db, HARLEM);
     const page = await open(`/courts/${id}`, { cookie: 'jim_theme=dark' });
     expect(String(page.body)).toContain('<html data-theme="dark" ');
@@ -132,7 +132,7 @@ describe('the map on the page of a court', () => {
     expect(new Set([own, dark, light].map((answer) => answer?.headers.etag)).size).toBe(3);
   });
 
-  it('is not there for hidden courts, or without the built-in map [PUB-20]', async () => {
+  it('serves no map for hidden courts, or without the built-in map [PUB-20]', async () => {
     const pending = await makeCourt(app.deps.db, { ...HARLEM, status: 'pending' });
     for (const id of [pending.id, 999_999_999]) {
       expect((await open(`/courts/${id}/map.svg`)).status).toBe(404);
@@ -149,7 +149,7 @@ describe('the map on the page of a court', () => {
   });
 });
 
-/** Of a path of one ring: steps are from point to point. */
+/** For a path with one ring, made of relative steps. */
 function rightmost(path: string): number {
   const [start = '', steps = ''] = path.slice(1, -1).split('l');
   let x = Number(start.split(' ')[0]);

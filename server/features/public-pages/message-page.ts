@@ -4,7 +4,7 @@ import { BUTTON, button } from './page-parts.ts';
 
 const BUSY = [429, 503];
 
-/** Instead of a page: it is not there, not now, or what the browser sent was refused. */
+/** Shown if the page doesn't exist, isn't available, or the input was refused. */
 export function messagePage(context: PageContext, status: number): string {
   const { title, text } = wordsFor(context, status);
   return pageFrame(context, {

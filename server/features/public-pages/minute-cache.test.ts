@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { MinuteCache } from './minute-cache.ts';
 
 describe('the cache of public pages', () => {
-  it('makes a page once a minute, also for those who come at the same time [PUB-10]', async () => {
+  it('renders a public page once a minute, even for simultaneous visitors [PUB-10]', async () => {
     const cache = new MinuteCache<number>(10);
     const make = vi.fn(async () => 1);
     await Promise.all([cache.get('a', make, 0), cache.get('a', make, 0)]);
@@ -12,7 +12,7 @@ describe('the cache of public pages', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('holds no more than it may, and no failure [PUB-10]', async () => {
+  it('limits the number of cached pages and caches no failures [PUB-10]', async () => {
     const cache = new MinuteCache<string>(2);
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => key, 0);
     expect(['a', 'b', 'c'].map((key) => cache.has(key, 1))).toEqual([false, true, true]);

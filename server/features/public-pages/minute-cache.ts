@@ -6,8 +6,8 @@ interface Kept<Value> {
 }
 
 /**
- * Keeps what everybody may see for a minute. Callers who come while it is being made share the one that is
- * on its way, so a link that goes round costs the database one read a minute.
+ * Caches public data for a minute. Simultaneous callers share one pending read, so that a popular link costs the
+ * database one read a minute.
  */
 export class MinuteCache<Value> {
   readonly #kept = new Map<string, Kept<Value>>();
@@ -23,7 +23,7 @@ export class MinuteCache<Value> {
     const known = this.#kept.get(key);
     if (known && now < known.until) return known.value;
     this.#kept.delete(key);
-    // The oldest goes: callers choose the keys, so memory must not grow without end.
+    // Callers choose the keys, so drop the oldest to bound the cache.
     const [oldest] = this.#kept.size >= this.#maxEntries ? this.#kept.keys() : [];
     if (oldest !== undefined) this.#kept.delete(oldest);
     const value = make();

@@ -12,7 +12,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/languages.ts';
 import { BUTTON, button, logo } from './page-parts.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts';
 
-/** Made by scripts/steps/public-pages-style.mjs from client/public-pages.css. */
+/** Written by scripts/steps/public-pages-style.mjs from client/public-pages.css. */
 const FILE = '.pages/public-pages.css';
 
 export interface PageStyle {
@@ -21,7 +21,7 @@ export interface PageStyle {
   hash: string | undefined;
 }
 
-/** The stylesheet goes into the page itself: the first picture then needs one round trip and not two. */
+/** The stylesheet is inlined, so that the first paint needs one round trip instead of two. */
 export function readPageStyle(clientDir: string): PageStyle {
   const file = join(clientDir, FILE);
   if (!existsSync(file)) return { text: '', hash: undefined };
@@ -29,7 +29,7 @@ export function readPageStyle(clientDir: string): PageStyle {
   return { text, hash: createHash('sha256').update(text).digest('base64') };
 }
 
-/** Allows this one stylesheet and nothing else beside what is allowed everywhere. */
+/** Also allows this one stylesheet. */
 export function allowStyle(reply: FastifyReply, { hash }: PageStyle): void {
   if (hash === undefined) return;
   const policy = String(reply.getHeader('content-security-policy') ?? '');
@@ -39,16 +39,16 @@ export function allowStyle(reply: FastifyReply, { hash }: PageStyle): void {
   );
 }
 
-/** What every public page is made for: one reader, on one origin. */
+/** The reader and origin that a public page is rendered for. */
 export interface PageContext {
   t: Translate;
   language: Language;
-  /** Such as https://jim.example, without a slash at the end. */
+  /** Such as https://jim.example, without a trailing slash. */
   origin: string;
-  /** Whether the language was asked for by `?lang=`, which then belongs to the address. */
+  /** Whether the URL has `?lang=`, which links must then keep. */
   isLanguageInAddress: boolean;
   style: string;
-  /** Somebody who has the app gets the way into it instead of the way to the login. */
+  /** Signed-in users get a link into the app instead of to the login. */
   isSignedIn: boolean;
 }
 
@@ -56,14 +56,14 @@ interface PageContent {
   path: string;
   title: string;
   description: string;
-  /** The path of the preview picture and what it shows. */
+  /** Path and description of the preview picture. */
   picture?: { path: string; text: string };
   isIndexed: boolean;
   structuredData?: unknown;
   body: Html;
 }
 
-/** A whole page that needs no script: plain links, and all that robots read in its head. */
+/** A complete page without scripts: plain links, and metadata for crawlers. */
 export function pageFrame(context: PageContext, content: PageContent): string {
   const { t, language, style } = context;
   const { title, description, picture, isIndexed, structuredData, body } = content;
@@ -111,7 +111,7 @@ export function pageFrame(context: PageContext, content: PageContent): string {
   return page.text;
 }
 
-/** Through login or sign-up and back to where the person was; `action` is what they wanted to do there. */
+/** Leads through login or sign-up and back. `action` is what the user wanted to do there. */
 export function loginAddress(
   path: string,
   { action, tab }: { action?: string; tab?: string } = {},
@@ -120,9 +120,9 @@ export function loginAddress(
   return `/login?${query}#${tab ?? 'login'}`;
 }
 
-/** In a tag of its own, so that its hash can stand in the Content-Security-Policy. */
+/** In its own tag, so that its hash can be in the Content-Security-Policy. */
 export function styleTag(style: string): Html | false {
-  // No stylesheet ends its own tag; a build that did would break the page and nothing else.
+  // A stylesheet with a closing tag would break the page, so leave it out.
   return style !== '' && !style.includes('</') && new Html(`<style>${style}</style>`);
 }
 
@@ -160,7 +160,7 @@ function footer({ t, language }: PageContext, path: string): Html {
       </footer>`;
 }
 
-/** The language of the address comes first: it is the one that a search engine found. */
+/** The URL's language comes first, because it is the one a search engine found. */
 export function pageContext(
   request: FastifyRequest,
   config: Pick<Config, 'publicUrl'>,

@@ -4,7 +4,7 @@ import type { Photo } from '#shared/photos/photo-address.ts';
 const SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-4 font-semibold transition-colors';
 
-/** As in client/ui/button.tsx. */
+/** Like client/ui/button.tsx. */
 export const BUTTON = {
   primary: `${SHAPE} bg-ball text-on-ball hover:bg-ball-pressed`,
   secondary: `${SHAPE} bg-surface text-ink border border-edge hover:bg-sunken`,
@@ -21,7 +21,7 @@ export function logo(): Html {
   </svg><span class="font-display text-xl font-black tracking-tight leading-none">JIM</span></span>`;
 }
 
-/** Drawn like those of lucide.dev (ISC licence), which the app uses. */
+/** Drawn like the icons of lucide.dev (ISC licence), which the app uses. */
 const ICONS = {
   calendar:
     'M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z',
@@ -44,11 +44,11 @@ interface PhotoShape {
   classes: string;
   sizes: string;
   alt?: string;
-  /** The first thing on the page: everything else can wait for it. */
+  /** The first image on the page, which loads with high priority. */
   isFirst?: boolean;
 }
 
-/** The blurred placeholder comes with the page; our court lines where there is no photo. */
+/** With the blurred placeholder inline, or our court lines if there is no photo. */
 export function courtPhoto(photo: Photo | null, shape: PhotoShape): Html {
   const { classes, sizes, alt = '', isFirst = false } = shape;
   if (!photo) {

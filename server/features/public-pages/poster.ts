@@ -12,8 +12,8 @@ export const POSTER_SIZES = ['a4', 'a6'] as const;
 export type PosterSize = (typeof POSTER_SIZES)[number];
 
 /**
- * To print and put up at the court. The buttons above the sheet stay on the screen. With `code` its picture also shows who
- * stood before it; whether it is a code that counts is nobody's business here.
+ * A printable poster for the court. The buttons above it aren't printed. With `code`, its QR code also proves that
+ * the user was there; this page doesn't check the code.
  */
 export function posterPage(
   context: PageContext,
@@ -62,7 +62,7 @@ function sizeLinks({ id }: PublicCourt, size: PosterSize): Html[] {
   );
 }
 
-/** Sent along instead of written into the address, which histories and logs keep. */
+/** Sent in the body, because browser history and logs keep URLs. */
 function sizeForm({ id }: PublicCourt, size: PosterSize, code: string): Html {
   return html`<form method="post" action="/courts/${id}/poster" class="contents">
     <input type="hidden" name="code" value="${code}">
@@ -70,12 +70,11 @@ function sizeForm({ id }: PublicCourt, size: PosterSize, code: string): Html {
   </form>`;
 }
 
-/** Each on a line of its own. */
 function sentences(text: string): Html[] {
   return text.split(/(?<=\.) /).map((sentence) => html`<span class="block">${sentence}</span>`);
 }
 
-/** High correction: rain, tape and pens take a part of it away. */
+/** High error correction, since rain, tape and pens hide parts of it. */
 function picture(address: string): Html {
   return new Html(
     renderSVG(address, { ecc: 'Q', border: 2, whiteColor: 'white', blackColor: 'black' }),

@@ -3,11 +3,11 @@ import { canOutline, measureText, outlineText } from '#server/platform/images/te
 
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
-/** Chats on a slow connection give up on larger ones. */
+/** Chat apps on slow connections give up on larger pictures. */
 const MAX_BYTES = 80 * 1024;
 const QUALITIES = [82, 74, 64, 54, 44, 34, 24, 14];
 
-/** The colours of client/theme.css for a painted panel: SVG renderers know no OKLCH. */
+/** The colours of client/theme.css, because SVG renderers don't know OKLCH. */
 const ASPHALT = '#2b221c';
 const CHALK = '#f8f3ea';
 const CHALK_SOFT = '#d3c9bc';
@@ -17,21 +17,21 @@ const ON_BALL = '#261d17';
 const MARGIN = 72;
 const NAME_SIZES = [92, 80, 68, 58, 50];
 const MAX_NAME_LINES = 2;
-/** No more than these fit in any case, and callers must not pay for the rest. */
+/** Longer names never fit, and rendering them would waste CPU time. */
 const MAX_LETTERS = 90;
 const DETAIL_SIZE = 34;
 
 export interface PreviewContent {
   name: string;
-  /** The town; may be empty. */
+  /** The town. May be empty. */
   place: string;
-  /** The number, in words. */
+  /** The number, as text. */
   note: string | undefined;
-  /** A stored photo of ours, already re-encoded. */
+  /** One of our stored photos, already re-encoded. */
   photo: Buffer | undefined;
 }
 
-/** The picture of a link in a chat: the photo or our court lines, name, place and number. A JPEG. */
+/** The link preview for chat apps: photo or court lines, name, place and number. A JPEG. */
 export async function drawPreview(content: PreviewContent): Promise<Buffer> {
   const { photo } = content;
   const ground = photo
@@ -57,7 +57,7 @@ function svg(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}">${body}</svg>`;
 }
 
-/** As in client/ui/court-lines.tsx: half a court from above, its baseline at the right. */
+/** Like client/ui/court-lines.tsx: half a court from above, with the baseline on the right. */
 function courtLines(): string {
   return `<defs><radialGradient id="sun" cx="0.88" cy="0" r="0.9">
       <stop offset="0" stop-color="${BALL}" stop-opacity="0.42"/><stop offset="1" stop-color="${BALL}" stop-opacity="0"/>
@@ -90,7 +90,7 @@ function lettering({ name, place, note, photo }: PreviewContent): string {
   return parts.join('');
 }
 
-/** Light letters stay readable on any photo. */
+/** Keeps light text readable on any photo. */
 function shade(): string {
   return `<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
       <stop offset="0" stop-color="#000" stop-opacity="0.45"/><stop offset="0.3" stop-color="#000" stop-opacity="0.12"/>
@@ -119,7 +119,7 @@ function draw(markup: string, x: number, y: number, fill: string): string {
   return `<g transform="translate(${x} ${y})" fill="${fill}">${markup}</g>`;
 }
 
-/** The largest letters that fit on two lines; the smallest ones end with an ellipsis. */
+/** The largest font size that fits on two lines. At the smallest size, ends with an ellipsis. */
 function fitName(name: string): { size: number; lines: string[] } {
   const maxWidth = PREVIEW_WIDTH - 2 * MARGIN;
   for (const size of NAME_SIZES) {

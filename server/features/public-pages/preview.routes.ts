@@ -10,7 +10,7 @@ import { createPreviews, type PreviewRequest } from './preview.service.ts';
 import { findCourt, isRobot, type Readers } from './readers.ts';
 import { describeRun, pictureNote, placeName } from './words.ts';
 
-/** Chats keep a picture by its address; ours may be asked for again after this. */
+/** Chat apps cache pictures by URL. Ours may be refetched after this. */
 const KEPT_SECONDS = 300;
 
 export function registerPreviewRoutes(app: FastifyInstance, deps: Deps, readers: Readers): void {
@@ -20,7 +20,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps, readers:
     const { tag, jpeg } = await preview(request, { isUrgent: !isRobot(reply.request) });
     reply
       .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
-      // Chats and social networks show it on pages of their own.
+      // Chat apps and social networks embed it on their own pages.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('etag', `"${tag}"`);
     if (reply.request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
@@ -82,7 +82,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps, readers:
   );
 }
 
-/** Robots send no language worth following: the page that names the picture says which one. */
+/** Crawlers send no useful language, so the page puts it into the picture's URL. */
 function languageOf(lang: unknown) {
   return LANGUAGES.find((language) => language === lang) ?? 'en';
 }

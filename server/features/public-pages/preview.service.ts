@@ -5,22 +5,22 @@ import { drawPreview, type PreviewContent } from './preview-picture.ts';
 
 /** 80 KB each at most. */
 const MAX_KEPT = 400;
-/** Drawing takes a core for a tenth of a second: robots wait or come back, people's requests go on. */
+/** Drawing blocks a core for 100 ms. Crawlers wait or come back, while other requests go on. */
 const MAX_AT_ONCE = 1;
 const MAX_WAITING = 20;
 
 export interface PreviewRequest extends Omit<PreviewContent, 'photo'> {
-  /** Of the stored photo, if there is one. */
+  /** Key of the stored photo, if there is one. */
   photoKey: string | undefined;
 }
 
 export interface Preview {
-  /** Of what it shows: the same content is the same picture. */
+  /** Hash of the content. The same content gives the same picture. */
   tag: string;
   jpeg: Buffer;
 }
 
-/** Draws each content once, a few at a time and for people first, and responds with 503 when too many wait. */
+/** Draws each content once, a few at a time, users before crawlers. Responds with 503 if too many are waiting. */
 export function createPreviews({ photoStore }: Pick<Deps, 'photoStore'>, draw = drawPreview) {
   const limit = createConcurrencyLimiter(MAX_AT_ONCE, MAX_WAITING);
   const kept = new Map<string, Promise<Buffer>>();
@@ -30,7 +30,7 @@ export function createPreviews({ photoStore }: Pick<Deps, 'photoStore'>, draw = 
     try {
       return await draw({ ...words, photo: await photoStore.read(photoKey, 'large') });
     } catch {
-      // Our court lines instead, until the photo can be read: a link without any picture is passed over.
+      // Use court lines until the photo can be read, because links without a picture get ignored.
       kept.delete(tag);
       return draw({ ...words, photo: undefined });
     }
@@ -46,7 +46,7 @@ export function createPreviews({ photoStore }: Pick<Deps, 'photoStore'>, draw = 
       .slice(0, 22);
     let picture = kept.get(tag);
     if (picture) {
-      // Moves to the end: the one that was asked for longest ago goes first.
+      // Moves it to the end, so that the least recently used one is dropped first.
       kept.delete(tag);
     } else {
       picture = limit(() => make(tag, request), options);

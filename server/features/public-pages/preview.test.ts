@@ -19,14 +19,17 @@ describe('a drawn preview', () => {
     ['in letters that we do not carry', '東京コート'],
     ['with nothing but a space', ' '],
     ['with an emoji and control letters', 'Court 🏀\u202e\u0007'],
-  ])('is 1200 × 630 and at most 80 KB %s [PUB-4]', async (_, name = WORDS.name) => {
-    const jpeg = await drawPreview({ ...WORDS, name, photo: undefined });
-    expect(jpeg.length).toBeLessThanOrEqual(80 * 1024);
-    const { width, height, format } = await sharp(jpeg).metadata();
-    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
-  });
+  ])(
+    'draws a preview of 1200 × 630 with at most 80 KB %s [PUB-4]',
+    async (_, name = WORDS.name) => {
+      const jpeg = await drawPreview({ ...WORDS, name, photo: undefined });
+      expect(jpeg.length).toBeLessThanOrEqual(80 * 1024);
+      const { width, height, format } = await sharp(jpeg).metadata();
+      expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+    },
+  );
 
-  it('is at most 80 KB even of a photo that is all noise [PUB-4]', async () => {
+  it('keeps the preview of a noisy photo below 80 KB [PUB-4]', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const photo = await sharp({
       create: { width: 1600, height: 1200, channels: 3, background: '#777', noise },
@@ -36,7 +39,7 @@ describe('a drawn preview', () => {
     expect((await drawPreview({ ...WORDS, photo })).length).toBeLessThanOrEqual(80 * 1024);
   });
 
-  it('shows the letters on a machine without fonts, as outlines [PUB-4]', async () => {
+  it('draws text as outlines on a machine without fonts [PUB-4]', async () => {
     const brightness = async (name: string) => {
       const { channels } = await sharp(
         await drawPreview({ ...WORDS, name, photo: undefined }),
@@ -51,7 +54,7 @@ describe('previews', () => {
   const store = { read: async () => undefined } as never;
   const request = { ...WORDS, photoKey: undefined };
 
-  it('are drawn once for the same content [PUB-4]', async () => {
+  it('draws a preview once for the same content [PUB-4]', async () => {
     const draw = vi.fn(async () => Buffer.from('jpeg'));
     const make = createPreviews({ photoStore: store }, draw);
     const preview = (one: PreviewRequest) => make(one, { isUrgent: false });
@@ -61,7 +64,7 @@ describe('previews', () => {
     expect([draw.mock.calls.length, other.tag === first?.tag]).toEqual([2, false]);
   });
 
-  it('show our court lines while the photo cannot be read, and it once it can [PUB-4]', async () => {
+  it('shows court lines until the photo can be read [PUB-4]', async () => {
     const draw = vi.fn(
       async ({ photo }: { photo?: Buffer | undefined }) => photo ?? Buffer.from('lines'),
     );
@@ -74,7 +77,7 @@ describe('previews', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('answer 503 when too many wait, and go on afterwards [PUB-10]', async () => {
+  it('returns 503 when too many previews are waiting, and continues afterwards [PUB-10]', async () => {
     const waiting: Array<() => void> = [];
     const draw = () =>
       new Promise<Buffer>((resolve) => waiting.push(() => resolve(Buffer.from('jpeg'))));
@@ -101,7 +104,7 @@ describe('previews', () => {
 });
 
 describe('previews that many ask for', () => {
-  it('are drawn for people while robots are told to come back [PUB-10]', async () => {
+  it('draws previews for users while crawlers are told to come back [PUB-10]', async () => {
     const waiting: Array<() => void> = [];
     const drawn: string[] = [];
     const draw = async ({ name }: { name: string }) => {
@@ -130,7 +133,7 @@ describe('previews that many ask for', () => {
 describe('the preview of a court', () => {
   const get = useTestApp();
 
-  it('comes from its photo, may be shown elsewhere, and is not sent twice [PUB-4]', async () => {
+  it('draws the preview of a court from its photo, embeddable elsewhere and cacheable [PUB-4]', async () => {
     const person = await get().visitor().signUp();
     const form = await multipart(
       { lat: '40.8296', lng: '-73.9366', name: 'Rucker Park', address: 'Here' },
@@ -158,7 +161,7 @@ describe('the preview of a court', () => {
     expect(plain.headers.etag).not.toBe(etag);
   });
 
-  it('exists for places too [PUB-4]', async () => {
+  it('draws previews of places [PUB-4]', async () => {
     const { statusCode, headers } = await get().app.inject({
       url: '/places/paris-france/preview.jpg',
     });

@@ -7,8 +7,8 @@ import { findCourt } from './readers.ts';
 import type { PageSender } from './run-pages.routes.ts';
 
 /**
- * The poster with a code in its picture, for the admin who has just been told it. It comes in the body of a form: no
- * address, history or log holds it, and no cache keeps the page.
+ * The poster with its code, for the admin who just created it. The code comes in a form's body, so that no URL,
+ * history or log contains it and no cache keeps the page.
  */
 export function registerPrintedPoster(
   app: FastifyInstance,

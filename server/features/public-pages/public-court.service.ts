@@ -10,7 +10,7 @@ import { type PeopleNow, peopleNow } from '#shared/presence/presence-rules.ts';
 import { countHidden, countHiddenCheckIns } from './public-pages.repo.ts';
 
 const NEARBY_RADIUS_METRES = 50_000;
-/** More than are shown: some of them may be closed. */
+/** More than are shown, because some may be closed. */
 const MAX_CONSIDERED = 20;
 const MAX_NEARBY = 3;
 const MAX_RUNS = 3;
@@ -20,7 +20,7 @@ export type NearbyCourt = Pick<
   'id' | 'name' | 'address' | 'photo' | 'closure' | 'attribution' | 'timezone'
 > & { distanceMetres: number; now: PeopleNow };
 
-/** What anybody may know of a court: no person, no post, no note, and times to five minutes. */
+/** A court's public data: no people, posts or notes, and times rounded to five minutes. */
 export interface PublicCourt {
   id: number;
   name: string;
@@ -28,9 +28,9 @@ export interface PublicCourt {
   position: Position | undefined;
   timeZone: string;
   photo: Photo | null;
-  /** `until` is the last closed day, null until further notice. */
+  /** `until` is the last closed day, or null until further notice. */
   closure: { until: string | null } | null;
-  /** The number that members see. */
+  /** The same number that members see. */
   now: PeopleNow;
   checkedInToday: number;
   days: ReadonlyArray<{ day: string; checkIns: number }>;
@@ -41,7 +41,7 @@ export interface PublicCourt {
   city: City | undefined;
   /** The three nearest open ones. */
   nearby: readonly NearbyCourt[];
-  /** The next ones of the week that are for everyone. */
+  /** The next public runs of the week. */
   runs: readonly PublicRunCard[];
   /** When the numbers were read, rounded down to five minutes. */
   countedAt: Date;
@@ -51,7 +51,7 @@ export type FoundCourt = { court: PublicCourt } | { movedTo: number } | 'absent'
 
 type ReadDeps = Pick<Deps, 'db' | 'places' | 'clock'>;
 
-/** Pending, rejected and removed courts are absent, so that nobody can tell that they exist. */
+/** Pending, rejected and removed courts are treated as nonexistent. */
 export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<FoundCourt> {
   const row = await findCourtPage(deps.db, courtId, undefined);
   if (row === undefined) return 'absent';
@@ -118,7 +118,7 @@ export async function readCourtsAround(
   }));
 }
 
-/** A page that tells nothing beyond a pin helps nobody who searches the web. */
+/** A page with nothing but a pin is useless in search results. */
 export function isThin({
   photo,
   checkIns30Days,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** So that a sitemap of so many ids never holds more addresses than search engines read. */
+/** Keeps a sitemap below the number of URLs that search engines read. */
 export const COURTS_PER_SITEMAP = 10_000;
 
 export async function countSitemaps(tx: Tx): Promise<number> {
@@ -10,7 +10,7 @@ export async function countSitemaps(tx: Tx): Promise<number> {
   return Math.ceil((row?.last ?? 0) / COURTS_PER_SITEMAP);
 }
 
-/** Those whose page says more than where the pin is: with a photo, or visited in the last 30 days. */
+/** Courts whose page shows more than a pin: with a photo, or visited in the last 30 days. */
 export function listCourtsOfSitemap(
   tx: Tx,
   file: number,
@@ -28,7 +28,7 @@ export function listCourtsOfSitemap(
   );
 }
 
-/** The middle of the courts of every quarter of a degree that has some. */
+/** The average position of courts in every quarter degree that has some. */
 export function listCourtAreas(tx: Tx): Promise<Array<{ latitude: number; longitude: number }>> {
   return tx.query<{ latitude: number; longitude: number }>(
     `select avg(latitude) as latitude, avg(longitude) as longitude from court_cards
@@ -37,7 +37,7 @@ export function listCourtAreas(tx: Tx): Promise<Array<{ latitude: number; longit
   );
 }
 
-/** How many check-ins at a court are counted for members only, by their day: of the 30 days up to `today`. */
+/** Check-ins per day that only members see, for the 30 days up to `today`. */
 export async function countHiddenCheckIns(
   tx: Tx,
   courtId: number,
@@ -52,7 +52,7 @@ export async function countHiddenCheckIns(
   return new Map(rows.map(({ day, checkIns }) => [day, checkIns]));
 }
 
-/** How many people at each court are counted for members only, by the id of the court. */
+/** People at each court that only members see, by court id. */
 export async function countHidden(
   tx: Tx,
   courtIds: readonly number[],

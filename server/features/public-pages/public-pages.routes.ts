@@ -21,8 +21,8 @@ import { registerRunPages, type SendPage } from './run-pages.routes.ts';
 import { registerSitemapRoutes } from './sitemap.routes.ts';
 
 /**
- * Pages for people and robots without an account, written by the server and whole without a script. They are not part
- * of the contract because they return HTML and pictures; only what the landing page asks for is.
+ * Server-rendered pages for people and crawlers without an account, complete without scripts. They return HTML and
+ * pictures, so they aren't in the contract. Only the landing page's data is.
  */
 export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
   const style = readPageStyle(deps.config.clientDir);
@@ -64,7 +64,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
     const pictures = await openMapPictures(deps);
     scope.addHook('onClose', async () => pictures?.close());
 
-    // People who follow a link read a sentence, not JSON.
+    // Users who follow a link get a readable message instead of JSON.
     scope.setErrorHandler((error, request, reply) => {
       const { status = 500, retryAfterSeconds } = error as Partial<AppError>;
       if (status >= 500 && !(error instanceof AppError)) throw error;
@@ -73,7 +73,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
     });
 
     scope.get<{ Params: { id: string } }>('/courts/:id', async (request, reply) => {
-      // Members have the app for it.
+      // Members use the app.
       if (isMarkedSignedIn(request)) return reply.callNotFound();
       const device = mapDeviceOf(request.headers['user-agent'] ?? '');
       return withCourt(
@@ -103,14 +103,14 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
       return send(reply, placePage(contextOf(request), place));
     });
 
-    // From a poster: where it leads may change with the court, so nobody is to remember it for ever.
+    // From a poster. Not a permanent redirect, because the target may change with the court.
     scope.get<{ Params: { code: string } }>('/c/:code', async (request, reply) => {
       const id = courtIdOf(request.params.code);
       if (id === undefined) throw new AppError('NOT_FOUND');
       return reply.redirect(`/courts/${id}`, 302);
     });
 
-    // Members have a screen for it; whoever signs up comes back to that screen and becomes a friend request.
+    // Members get a screen. Visitors return to it after sign-up and send a friend request.
     scope.get<{ Params: { code: string } }>('/invite/:code', async (request, reply) => {
       if (isMarkedSignedIn(request)) return reply.callNotFound();
       const { code } = request.params;
@@ -130,7 +130,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
 }
 
 function withTheme(page: string, theme: string | undefined): string {
-  // A poster is light on every screen. Not anywhere in the page: its styles name the attribute as well.
+  // Posters are always light. Checks only the html tag, because the styles contain the attribute too.
   if ((theme !== 'light' && theme !== 'dark') || /<html [^>]*data-theme/.test(page)) return page;
   return mapAddressIn(theme, page).replace('<html ', `<html data-theme="${theme}" `);
 }

@@ -20,7 +20,7 @@ describe('the public page of a court', () => {
   const page = async (url: string, headers?: Record<string, string>) =>
     String((await open(url, headers)).body);
 
-  it('is there while the database takes no writes, and nobody is counted [OPS-105]', async () => {
+  it("shows a court's page while the database is read-only, without counting visits [OPS-105]", async () => {
     const { db } = get().deps;
     const court = await makeCourt(db, { name: 'Rucker Park', ...HARLEM });
     const query = db.query.bind(db);
@@ -33,7 +33,7 @@ describe('the public page of a court', () => {
     expect(refused).toHaveBeenCalled();
   });
 
-  it('opens without a session, with all that chats and search engines read [PUB-1] [PUB-3]', async () => {
+  it("opens a court's page without a session, with metadata for chat apps and search engines [PUB-1] [PUB-3]", async () => {
     const court = await makeCourt(get().deps.db, { name: 'Rucker Park', ...HARLEM });
     const answer = await open(`/courts/${court.id}`);
     expect(answer.status).toBe(200);
@@ -61,7 +61,7 @@ describe('the public page of a court', () => {
     expect(answer.headers.vary).toMatch(/accept-language.*cookie/);
   });
 
-  it('speaks the language of the reader, or of the address [PUB-3]', async () => {
+  it("uses the reader's language, or the one in the URL [PUB-3]", async () => {
     const { id } = await makeCourt(get().deps.db, HARLEM);
     expect(await page(`/courts/${id}`, { 'accept-language': 'fr-CH, en;q=0.5' })).toContain(
       'lang="fr"',
@@ -72,7 +72,7 @@ describe('the public page of a court', () => {
     expect(await page(`/courts/${id}?lang=xx`)).toContain('<html lang="en"');
   });
 
-  it("shows today's usual hours, or that they are not known yet [PUB-21]", async () => {
+  it("shows today's usual hours, or that they aren't known yet [PUB-21]", async () => {
     const { db } = get().deps;
     const quiet = await makeCourt(db, HARLEM);
     expect(await page(`/courts/${quiet.id}`)).toContain('Not known yet');
@@ -87,7 +87,7 @@ describe('the public page of a court', () => {
     expect(text.match(/<rect [^>]*rx="2" class="fill-ball"/g)).toHaveLength(1);
   });
 
-  it('shows numbers and nobody: no name, handle, face or note [PUB-9]', async () => {
+  it('shows numbers but no names, handles, faces or notes [PUB-9]', async () => {
     const { db } = get().deps;
     const submitter = await get().visitor().signUp({ name: 'Zebulon Quill' });
     const { id, ...place } = await makeCourt(db, { ...HARLEM, submittedBy: submitter.id });
@@ -133,7 +133,7 @@ describe('the public page of a court', () => {
     expect(pictureNote(words, month)).toBe('1–3 check-ins in 30 days');
   });
 
-  it('cannot be broken by a name [PUB-9]', async () => {
+  it('escapes hostile court names [PUB-9]', async () => {
     const name = `</title><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
     const { id } = await makeCourt(get().deps.db, { ...HARLEM, name });
     for (const path of [
@@ -146,7 +146,7 @@ describe('the public page of a court', () => {
     }
   });
 
-  it('is the app for members [PUB-1]', async () => {
+  it('serves the app to members [PUB-1]', async () => {
     const { id } = await makeCourt(get().deps.db, HARLEM);
     const member = await get().visitor().signUp();
     const answer = await member.raw({ url: `/courts/${id}` });
@@ -154,7 +154,7 @@ describe('the public page of a court', () => {
     expect(answer.headers['cache-control']).not.toContain('public');
   });
 
-  it('hides pending, rejected and removed courts as if there were none [PUB-6]', async () => {
+  it('treats pending, rejected and removed courts as nonexistent [PUB-6]', async () => {
     const { db } = get().deps;
     const pending = await makeCourt(db, { ...HARLEM, status: 'pending', name: 'Secret court' });
     const rejected = await makeCourt(db, { ...HARLEM, status: 'rejected', name: 'Secret court' });
@@ -171,11 +171,11 @@ describe('the public page of a court', () => {
   });
 
   it.each(['0', '-1', '1.5', 'abc', '1e3', '9'.repeat(30), '%00', '٣'])(
-    'is not found at /courts/%s [PUB-6]',
+    'finds no court at /courts/%s [PUB-6]',
     async (id) => expect((await open(`/courts/${id}`)).status).toBe(404),
   );
 
-  it('leads from a merged court to the one that stayed [PUB-6]', async () => {
+  it('redirects from a merged court to the surviving one [PUB-6]', async () => {
     const { db } = get().deps;
     const admin = await signUpAdmin(get());
     const kept = await makeCourt(db, HARLEM);
@@ -190,7 +190,7 @@ describe('the public page of a court', () => {
     }
   });
 
-  it('says that a court is closed, and which three nearby are open [PUB-6]', async () => {
+  it('shows that a court is closed, and three open ones nearby [PUB-6]', async () => {
     const { db } = get().deps;
     const admin = await signUpAdmin(get());
     const here = { latitude: -45.87, longitude: 170.5 };
@@ -208,7 +208,7 @@ describe('the public page of a court', () => {
     expect(listed).toEqual(['Dunedin 0', 'Dunedin 200', 'Dunedin 300', 'Dunedin 400']);
   });
 
-  it('is for search engines only where it says something [PUB-5]', async () => {
+  it('lets search engines index only court pages with content [PUB-5]', async () => {
     const { db } = get().deps;
     const place = { latitude: 52.52, longitude: 13.4 };
     const thin = await makeCourt(db, place);
@@ -222,14 +222,14 @@ describe('the public page of a court', () => {
     expect(list).not.toContain(`/courts/${thin.id}<`);
   });
 
-  it('sends every action through the login and back [PUB-2]', async () => {
+  it('leads every action through the login and back [PUB-2]', async () => {
     const { id } = await makeCourt(get().deps.db, HARLEM);
     const text = await page(`/courts/${id}`);
     expect(text).toContain(`href="/login?next=%2Fcourts%2F${id}&#38;action=check-in#sign-up"`);
     expect(text).toContain(`href="/login?next=%2Fcourts%2F${id}#login"`);
   });
 
-  it('opens the map app of the device [PUB-8]', async () => {
+  it("links to the device's map app [PUB-8]", async () => {
     const { id } = await makeCourt(get().deps.db, HARLEM);
     const android = await page(`/courts/${id}`, {
       'user-agent': 'Mozilla/5.0 (Linux; Android 15)',
@@ -239,7 +239,7 @@ describe('the public page of a court', () => {
     expect(iphone).toContain('href="https://maps.apple.com/?daddr=40.8296%2C-73.9366"');
   });
 
-  it('prints a poster with a code that leads to the court [PUB-7] [TRU-90]', async () => {
+  it('prints a poster with a QR code that leads to the court [PUB-7] [TRU-90]', async () => {
     const { id } = await makeCourt(get().deps.db, { ...HARLEM, name: 'Rucker Park' });
     for (const size of ['a4', 'a6']) {
       const text = await page(`/courts/${id}/poster?size=${size}`);
@@ -279,7 +279,7 @@ describe('the public page of a place', () => {
   const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
   const open = (url: string) => get().visitor().raw({ url });
 
-  it('lists the courts around it, nearest to its middle first, in feet and miles [PUB-1] [GEO-16]', async () => {
+  it('lists the courts around a place, nearest first, in feet and miles [PUB-1] [GEO-16]', async () => {
     const { db } = get().deps;
     const far = await makeCourt(db, { name: 'Far', latitude: 48.9, longitude: 2.36 });
     const near = await makeCourt(db, { name: 'Near', latitude: 48.855, longitude: 2.35 });
@@ -300,7 +300,7 @@ describe('the public page of a place', () => {
     expect(String((await open('/sitemaps/places-0.xml')).body)).toContain('/places/paris-france<');
   });
 
-  it("lists live courts first, and says since when in the courts' own time [PUB-52]", async () => {
+  it("lists live courts first, with times in the courts' time zone [PUB-52]", async () => {
     const { db } = get().deps;
     const zone = { timeZone: 'Asia/Kathmandu' };
     const near = await makeCourt(db, { ...zone, latitude: 27.702, longitude: 85.321 });
@@ -314,11 +314,11 @@ describe('the public page of a place', () => {
   });
 
   it.each(['nowhere-at-all', 'paris', '', '-', 'x'.repeat(150), '..%2F..', '%F0%9F%8F%80'])(
-    'is not found at /places/%s [PUB-6]',
+    'finds no place at /places/%s [PUB-6]',
     async (slug) => expect((await open(`/places/${slug}`)).status).toBe(404),
   );
 
-  it('is not for search engines without a court [PUB-5]', async () => {
+  it('keeps places without a court out of search engines [PUB-5]', async () => {
     const { status, body } = await open('/places/reykjavik-iceland');
     expect([status, String(body).includes('content="noindex"')]).toEqual([200, true]);
   });
@@ -331,7 +331,7 @@ describe('robots', () => {
     return { status, text: String(body), type: headers['content-type'] };
   };
 
-  it('find the sitemap, an index of files of 10,000 [PUB-5]', async () => {
+  it('serves a sitemap index of files with 10,000 courts [PUB-5]', async () => {
     const { db } = get().deps;
     await db.query(
       `insert into courts (id, name, address, latitude, longitude, time_zone, status, search_text)
@@ -359,7 +359,7 @@ describe('what the landing page shows', () => {
   const get = useTestApp();
   const SAHARA = { latitude: 23.1, longitude: 5.9 };
 
-  it('is courts and runs around a place, in numbers and without names [PWA-31]', async () => {
+  it('shows courts and runs around a place on the landing page, without names [PWA-31]', async () => {
     const { db } = get().deps;
     const host = await get().visitor().signUp({ name: 'Zebulon Quill' });
     const quiet = await makeCourt(db, { name: 'Near Oasis', ...northOf(SAHARA, 100) });
@@ -390,7 +390,7 @@ describe('what the landing page shows', () => {
     expect(JSON.stringify(around)).not.toMatch(/Zebulon|Quill|p_[0-9a-f]{10}/);
   });
 
-  it('is the default city without a place, and nothing far from any [PWA-31]', async () => {
+  it('shows the default city without a position, and nothing far from any town [PWA-31]', async () => {
     const { db } = get().deps;
     const { id } = await makeCourt(db, { latitude: 40.7143, longitude: -74.006 });
     const visitor = get().visitor();
@@ -405,7 +405,7 @@ describe('what the landing page shows', () => {
 describe('limits of public pages', () => {
   const get = useTestApp({ config: { publicPagesPerMinutePerAddress: 3 } });
 
-  it('count what has to be read, per address, and say so in words [PUB-10]', async () => {
+  it('limits uncached public pages per address, with a clear message [PUB-10]', async () => {
     const { db } = get().deps;
     const courts = [];
     for (let count = 0; count < 4; count += 1) courts.push(await makeCourt(db, HARLEM));
@@ -436,7 +436,7 @@ describe('limits of public pages', () => {
 describe('limits of the landing page', () => {
   const get = useTestApp({ config: { publicPagesPerMinutePerAddress: 3 } });
 
-  it('count each new place that the landing page asks for [PWA-31]', async () => {
+  it('limits new places requested by the landing page [PWA-31]', async () => {
     const ask = async (lat: number) =>
       (
         await get()

@@ -3,7 +3,7 @@ import type { City } from '#shared/map/places.contract.ts';
 import { placeSlug } from '#shared/public-pages/addresses.ts';
 import { type NearbyCourt, readCourtsAround, roundToFiveMinutes } from './public-court.service.ts';
 
-/** As far as a place is looked for around a court. */
+/** The same radius in which a court's place is searched. */
 const PLACE_RADIUS_METRES = 30_000;
 const MAX_COURTS = 50;
 const MAX_SLUG_CHARACTERS = 120;
@@ -13,7 +13,7 @@ export interface PublicPlace {
   slug: string;
   /** Of the nearest court. */
   timeZone: string;
-  /** Those with people first, each part by distance from the middle of the place. */
+  /** Courts with people first, each group by distance from the centre. */
   courts: readonly NearbyCourt[];
   isMore: boolean;
   countedAt: Date;
@@ -38,7 +38,7 @@ export async function readPublicPlace(
   };
 }
 
-/** Where two places of a region share a name, the larger one has the address. */
+/** If two places of a region share a name, the larger one gets the URL. */
 async function findCity({ places }: Pick<Deps, 'places'>, slug: string): Promise<City | undefined> {
   if (slug.length > MAX_SLUG_CHARACTERS) return undefined;
   const [firstWord = ''] = slug.split('-');

@@ -6,7 +6,7 @@ import type { Photo } from '#shared/photos/photo-address.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { readPublicCourt, roundToFiveMinutes } from './public-court.service.ts';
 
-/** What anybody with the address may know of a run: when, where and how many, and no person. */
+/** A run's public data: when, where and how many, but no people. */
 export interface RunForAnyone extends Pick<FoundPublicRun, 'isListed'> {
   run: PublicRun;
   photo: Photo | null;
@@ -17,10 +17,10 @@ export interface RunForAnyone extends Pick<FoundPublicRun, 'isListed'> {
 
 export type FoundRun = RunForAnyone | 'absent';
 
-/** As the runs room makes them; nothing else is worth a look at the database. */
+/** The format of valid keys. Others aren't worth a query. */
 const KEY = /^[\w-]{22}$/;
 
-/** Runs for friends are as absent as those that never were. */
+/** Runs for friends are treated as nonexistent. */
 export async function findRunForAnyone(deps: Deps, key: string): Promise<FoundRun> {
   if (!KEY.test(key)) return 'absent';
   try {

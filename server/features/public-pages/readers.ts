@@ -14,15 +14,15 @@ import { type PublicPlace, readPublicPlace } from './public-place.service.ts';
 import { type FoundRun, findRunForAnyone } from './public-run.service.ts';
 
 const MAX_KEPT = 2_000;
-/** Few enough that signed-in people always find a connection to the database. */
+/** Low enough that signed-in users always find a free database connection. */
 const MAX_AT_ONCE = 4;
 const MAX_WAITING = 100;
 
-/** Those that fetch links for chats and search engines say so; people's browsers do not. */
+/** User agents of crawlers and link previews. */
 const ROBOT =
   /bot|crawl|spider|slurp|preview|externalhit|whatsapp|embed|fetch|curl|wget|python|http-client|java\//i;
 
-/** Whoever does not say what they are is one. */
+/** A missing user agent counts as a crawler. */
 export function isRobot({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return ROBOT.test(headers['user-agent'] ?? 'bot');
 }
@@ -35,8 +35,8 @@ export interface Readers {
 }
 
 /**
- * Reads what public pages show, at most once a minute each. Only what has to be read is counted against the
- * address of the caller, and people go before robots when many wait.
+ * Reads the data of public pages, each at most once a minute. Only uncached reads count against the caller's address,
+ * and users go before crawlers.
  */
 export function createReaders(deps: Deps): Readers {
   const courts = new MinuteCache<FoundCourt>(MAX_KEPT);
@@ -51,7 +51,7 @@ export function createReaders(deps: Deps): Readers {
     key: string,
     make: () => Promise<Value>,
   ): Promise<Value> {
-    // Before the shared read: one who is over the limit must not spoil it for those who are not.
+    // Before the shared read, so that a caller over the limit doesn't fail it for others.
     if (!cache.has(key)) await countVisit(deps, request.ip);
     const lagging = () => deps.db.lagging(undefined, make);
     return cache.get(key, () => limit(lagging, { isUrgent: !isRobot(request) }));
@@ -69,7 +69,7 @@ export function createReaders(deps: Deps): Readers {
   };
 }
 
-/** About a kilometre: neighbours share an answer, and nobody's own place is looked for. */
+/** About a kilometre, so that neighbours share a response and no exact position is used. */
 const POSITION_DECIMALS = 2;
 
 function roundedTo(decimals: number, { latitude, longitude }: Position): Position {
@@ -81,7 +81,7 @@ function roundedTo(decimals: number, { latitude, longitude }: Position): Positio
 
 const MAX_COUNT_MS = 1_000;
 
-/** Not a contract's limit, because cached pages don't count. Nothing is counted while the database is read-only. */
+/** Not in the contract, because cached pages don't count. Skipped while the database is read-only. */
 async function countVisit(deps: Deps, address: string): Promise<void> {
   try {
     await within(MAX_COUNT_MS, consumeRateLimit(deps, PUBLIC_PAGES, address));
@@ -90,7 +90,7 @@ async function countVisit(deps: Deps, address: string): Promise<void> {
   }
 }
 
-/** By the id of a path, which may be anything. */
+/** The id comes from the path, so it may be anything. */
 export async function findCourt(
   readers: Readers,
   request: FastifyRequest,

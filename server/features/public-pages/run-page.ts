@@ -9,7 +9,7 @@ import { notice, runBody } from './run-parts.ts';
 import { runStructuredData } from './structured-data.ts';
 import { describeRun } from './words.ts';
 
-/** What has just happened to this reader. */
+/** The result of the reader's last action. */
 export interface RunPageState {
   news?: 'sent' | 'left' | 'link-gone' | undefined;
   error?: string;
@@ -53,7 +53,7 @@ function news({ t }: PageContext, { news }: RunPageState): Html | false {
   }
 }
 
-/** By mail where this server sends any; else through sign-up, which comes back and joins. */
+/** Guests join by mail if this server sends mail, otherwise through sign-up. */
 function join(context: PageContext, { run }: RunForAnyone, state: RunPageState): Html {
   const { t } = context;
   const path = `/runs/${run.key}`;
@@ -76,7 +76,7 @@ function join(context: PageContext, { run }: RunForAnyone, state: RunPageState):
     </form>${logIn}`);
 }
 
-/** For a run that never was and one for friends alike, with the way to see it as a friend. */
+/** The same page for unknown runs and runs for friends, with a link for friends to log in. */
 export function runNotFoundPage(context: PageContext, key: string): string {
   const { t } = context;
   const title = t('runPage.notFound.title');

@@ -19,7 +19,7 @@ import { wordError } from './words.ts';
 export type SendPage = (
   reply: FastifyReply,
   page: string,
-  /** Not kept: what is of one person or of a moment, which no cache is to hand to the next. */
+  /** `isKept: false` for private or momentary content that caches must not store. */
   how?: { status?: number; isKept?: boolean },
 ) => FastifyReply;
 
@@ -38,7 +38,7 @@ interface Posted {
   Body: Form | undefined;
 }
 
-/** Pages of runs for people without an account, and what they can do there: plain forms, no script. */
+/** Run pages for people without an account, with plain forms and no scripts. */
 export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSender): void {
   const { readers, contextOf, send } = pages;
   const countGuest = limitBy(deps, GUEST_CALLS);
@@ -46,7 +46,7 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
   const refused = (request: FastifyRequest, error: AppError) =>
     wordError(contextOf(request).t, error);
 
-  /** The page that says no also says from when on it pays to try again. */
+  /** An error page also says when to try again. */
   const tellWhen = (reply: FastifyReply, { retryAfterSeconds }: AppError) => {
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   };
@@ -76,7 +76,7 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
     if (guest === undefined || guest.run.key !== key) {
       return showRun(request, reply, key, { news: 'link-gone', status: 404 });
     }
-    // Read anew: whoever has just answered is not to see what was there a minute ago.
+    // Read again, so that a guest who just answered doesn't see cached data.
     const found = { run: guest.run, isListed: false, ...(await readPlace(deps, guest.run)) };
     const page = guestPage(contextOf(request), {
       found,
@@ -85,8 +85,8 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
       device: deviceOf(request),
       error: error && refused(request, error),
     });
-    // The address is a key to somebody's answer: no other site is to learn it. With `no-referrer` browsers send forms
-    // without their origin, and those are refused.
+    // The URL contains the guest's token, so other sites must not see it as a referrer. Not `no-referrer`, because
+    // browsers would then send forms without an origin, which are refused.
     reply.header('referrer-policy', 'same-origin');
     return send(reply, page, { status: error?.status ?? 200, isKept: false });
   }
@@ -95,7 +95,7 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
     const { key } = request.params;
     const { guest, sent, left } = request.query;
     if (typeof guest === 'string') return showGuest(request, reply, { key, token: guest });
-    // Members have the app for it, and so has whoever wants to start a run.
+    // Members use the app, and so does anyone who starts a run.
     if (isMarkedSignedIn(request) || key === 'new') return reply.callNotFound();
     return showRun(request, reply, key, {
       news: sent !== undefined ? 'sent' : left !== undefined ? 'left' : undefined,
@@ -143,7 +143,7 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
     });
   });
 
-  /** A reload then asks again, and sends nothing twice. */
+  /** A redirect, so that a reload doesn't send the form again. */
   function back(request: FastifyRequest<Posted>, reply: FastifyReply, query: Form) {
     const path = `/runs/${encodeURIComponent(request.params.key)}`;
     return reply.redirect(inLanguage(contextOf(request), path, query), 303);

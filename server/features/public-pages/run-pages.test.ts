@@ -56,7 +56,7 @@ describe('the public page of a run', () => {
         payload: new URLSearchParams(fields).toString(),
       });
 
-  it('opens without a session, with all that chats and search engines read [RUN-42] [RUN-41]', async () => {
+  it("opens a run's page without a session, with metadata for chat apps and search engines [RUN-42] [RUN-41]", async () => {
     const { path, court } = await host();
     const answer = await open(path);
     expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ describe('the public page of a run', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=60');
   });
 
-  it('names nobody, and shows the note as text and to readers only [RUN-42] [PUB-9]', async () => {
+  it('shows no names, and the note as plain text to readers only [RUN-42] [PUB-9]', async () => {
     const { path } = await host();
     const text = await page(path);
     expect(text).not.toMatch(/Zebulon|Quill|p_[0-9a-f]{10}/);
@@ -96,7 +96,7 @@ describe('the public page of a run', () => {
     expect(text.split('<body>')[0]).not.toContain('water');
   });
 
-  it('is a picture in chats: 1200 by 630, at most 80 KB, the same until something changes [RUN-42] [PUB-4]', async () => {
+  it('serves a preview of 1200 by 630, at most 80 KB, unchanged until something changes [RUN-42] [PUB-4]', async () => {
     const { path } = await host();
     const picture = await get().app.inject({
       url: `${path}/preview.jpg`,
@@ -113,7 +113,7 @@ describe('the public page of a run', () => {
     expect((await open('/runs/AAAAAAAAAAAAAAAAAAAAAA/preview.jpg')).status).toBe(404);
   });
 
-  it('speaks the language of the reader, in the time of the court [RUN-42] [RUN-37]', async () => {
+  it("shows a run in the reader's language and the court's time zone [RUN-42] [RUN-37]", async () => {
     const { path } = await host();
     const french = await page(`${path}?lang=fr`);
     expect(french).toContain('<html lang="fr"');
@@ -121,7 +121,7 @@ describe('the public page of a run', () => {
     expect(french).toContain('18:00');
   });
 
-  it('keeps runs by link out of search engines, and runs for friends from everybody [RUN-42] [RUN-3]', async () => {
+  it('keeps link-only runs out of search engines and hides runs for friends [RUN-42] [RUN-3]', async () => {
     const byLink = await host({ visibility: 'link' });
     expect(await page(byLink.path)).toContain('content="noindex"');
     const friends = await host({ visibility: 'friends' });
@@ -139,7 +139,7 @@ describe('the public page of a run', () => {
     }
   });
 
-  it('hides the words of a host who is neither confirmed nor Seen, and stays out of indexes [PUB-73]', async () => {
+  it("hides the text of a host who is neither confirmed nor Seen, and isn't indexed [PUB-73]", async () => {
     const { path, key, court, person } = await host({ note: 'Free shoes at www.example.org' });
     const { db } = get().deps;
     await db.query('update users set is_email_unconfirmed = true where id = $1', [person.id]);
@@ -155,7 +155,7 @@ describe('the public page of a run', () => {
     expect((await member.call(readRun, { params: { key } })).note).toContain('Free shoes');
   });
 
-  it('shows the words of a host who is Seen [PUB-73]', async () => {
+  it('shows the text of a host who is Seen [PUB-73]', async () => {
     const { path, person } = await host();
     const { db } = get().deps;
     await db.query('update users set is_email_unconfirmed = true where id = $1', [person.id]);
@@ -165,13 +165,13 @@ describe('the public page of a run', () => {
     expect(text).toContain('Bring &#60;b&#62;water');
   });
 
-  it('is the app for members, and for whoever starts a run [RUN-42] [PUB-1]', async () => {
+  it('serves the app to members and to anyone who starts a run [RUN-42] [PUB-1]', async () => {
     const { person, path } = await host();
     expect(String((await person.raw({ url: path })).body)).not.toContain('og:title');
     expect(await page('/runs/new')).not.toContain('og:title');
   });
 
-  it('says that it was cancelled, and asks nobody to join [RUN-42]', async () => {
+  it('shows that a run was cancelled, without a way to join [RUN-42]', async () => {
     const { person, key, path } = await host();
     await person.call(cancelRun, { params: { key }, body: {} });
     const text = await page(path);
@@ -181,7 +181,7 @@ describe('the public page of a run', () => {
     expect(text).not.toContain('<form');
   });
 
-  it('is listed on the public page of its court, unless it is by link [PUB-13]', async () => {
+  it("lists a run on its court's public page, unless it is link-only [PUB-13]", async () => {
     const { court, path } = await host();
     const text = await page(`/courts/${court.id}`);
     expect(text).toContain('Next runs');
@@ -192,7 +192,7 @@ describe('the public page of a run', () => {
     expect(await page(`/courts/${other.court.id}`)).not.toContain('Next runs');
   });
 
-  it('asks guests for the year of birth where there is a minimum age [RUN-115]', async () => {
+  it('asks guests for the year of birth if there is a minimum age [RUN-115]', async () => {
     const { path, key } = await host();
     expect(await page(path)).not.toContain('Year of birth');
     const { config } = get().deps;
@@ -218,7 +218,7 @@ describe('the public page of a run', () => {
     }
   });
 
-  /** Asks for the link by the form, and returns the address that was mailed. */
+  /** Requests a link by form and returns the mailed URL. */
   async function join(path: string, name = 'Sam') {
     const email = `guest${++asked}@example.org`;
     const answer = await post(`${path}/join`, { name, email });
@@ -232,7 +232,7 @@ describe('the public page of a run', () => {
     return { token, link: `${path}?guest=${token}` };
   }
 
-  it('takes a guest from the form to a spot, by a mailed link and a tap [RUN-43] [RUN-32]', async () => {
+  it('takes a guest from the form to a spot by a mailed link and a tap [RUN-43] [RUN-32]', async () => {
     const { person, key, path } = await host();
     const { token, link } = await join(path);
     expect(await page(`${path}?sent=1`)).toContain('Check your mail');
@@ -257,7 +257,7 @@ describe('the public page of a run', () => {
     expect(await run()).toMatchObject({ playersIn: 1, mailGuests: [] });
   });
 
-  it('shows a guest the waitlist, an offer and why they were removed [RUN-43]', async () => {
+  it('shows a guest the waitlist, an offer and the reason for a removal [RUN-43]', async () => {
     const { person, key, path } = await host({ maxPlayers: 2, minPlayers: 2 });
     const first = await join(path, 'Ann');
     await post(`${path}/guest`, { token: first.token, answer: 'in' });
@@ -278,7 +278,7 @@ describe('the public page of a run', () => {
     expect(text).not.toContain('<form');
   });
 
-  it('says what was wrong, and keeps what was typed [RUN-43]', async () => {
+  it('shows what was wrong with a form and keeps what was typed [RUN-43]', async () => {
     const { path } = await host();
     const answer = await post(`${path}/join`, { name: '"><script>', email: 'nobody' });
     expect(answer.status).toBe(400);
@@ -297,7 +297,7 @@ describe('the public page of a run', () => {
     expect((await get().visitor().raw(asJson)).status).toBe(415);
   });
 
-  it('refuses forms of other sites, and says that [RUN-43] [PUB-10]', async () => {
+  it('refuses forms from other sites with a message [RUN-43] [PUB-10]', async () => {
     const { path } = await host();
     const answer = await get()
       .visitor()
@@ -312,17 +312,17 @@ describe('the public page of a run', () => {
     expect(String(answer.body)).not.toContain('Too many people');
   });
 
-  it('says when to try again, where a form was sent too often [PUB-10]', async () => {
+  it('says when to try again if a form was sent too often [PUB-10]', async () => {
     const { path } = await host();
     const send = () => post(`${path}/join`, { name: 'Sam', email: 'keen@example.org' });
-    // As many mails as one address gets in a day.
+    // The daily limit of mails to one address.
     for (let times = 0; times < 5; times++) expect((await send()).status).toBe(303);
     const answer = await send();
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is one link for one run [RUN-43]', async () => {
+  it("ties a guest's link to one run [RUN-43]", async () => {
     const one = await host();
     const other = await host();
     const { token } = await join(one.path);
@@ -331,7 +331,7 @@ describe('the public page of a run', () => {
 });
 
 describe('the public page of a run without mail', () => {
-  it('leads to sign-up, which comes back and joins [RUN-44] [RUN-36]', async () => {
+  it('leads to sign-up and back to the run if the server sends no mail [RUN-44] [RUN-36]', async () => {
     const testApp = await createTestApp({ deps: { mailer: NO_MAILER } });
     try {
       const person = await testApp.visitor().signUp();

@@ -16,7 +16,7 @@ import { BUTTON, button, card, courtPhoto, icon } from './page-parts.ts';
 import type { RunForAnyone } from './public-run.service.ts';
 import { describeRun } from './words.ts';
 
-/** What a run's page shows to everybody; `middle` is what this reader can do. */
+/** The part of a run's page that is the same for everyone. `middle` contains this reader's actions. */
 export function runBody(
   context: PageContext,
   found: RunForAnyone,
@@ -50,7 +50,7 @@ export function runBody(
   </div>`;
 }
 
-/** For what is off or over. */
+/** For runs that are cancelled or over. */
 function status({ t }: PageContext, run: PublicRun): Html | false {
   if (run.status === 'open') return false;
   const title = t(`runPage.${run.status}`);
@@ -111,7 +111,7 @@ function links({ t }: PageContext, run: PublicRun, device: MapDevice): Html {
   </div>`;
 }
 
-/** What is next at a court, each with the way to its page. */
+/** The next runs at a court, with links. */
 export function nextRuns(
   { t, language }: PageContext,
   runs: readonly PublicRunCard[],

@@ -9,7 +9,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const PER_FILE = 10_000;
 const ONE_HOUR_MS = 60 * 60_000;
 const ONE_DAY_MS = 24 * ONE_HOUR_MS;
-/** Looking up a place takes a fraction of a millisecond; people's requests go in between. */
+/** Looking up a place blocks for a fraction of a millisecond, so let requests run in between. */
 const LOOKUPS_AT_ONCE = 50;
 
 export interface Sitemaps {
@@ -59,7 +59,7 @@ export function createSitemaps(deps: Pick<Deps, 'db' | 'places'>): Sitemaps {
   };
 }
 
-/** The places that people would name for where the courts are. */
+/** The places people would name for the courts' positions. */
 async function listPlaceSlugs({ db, places }: Pick<Deps, 'db' | 'places'>): Promise<string[]> {
   const found = new Set<string>();
   for (const [index, area] of (await listCourtAreas(db)).entries()) {

@@ -40,7 +40,7 @@ export function courtStructuredData(court: PublicCourt, words: CourtWords) {
   };
 }
 
-/** https://schema.org/ItemList of the courts of a place. */
+/** https://schema.org/ItemList of a place's courts. */
 export function placeStructuredData({ courts }: PublicPlace, title: string, origin: string) {
   return {
     '@context': 'https://schema.org',

@@ -9,7 +9,7 @@ import type { PublicCourt } from './public-court.service.ts';
 
 type Words = Pick<PageContext, 't' | 'language'>;
 
-/** What a search result or a chat says about a court. */
+/** Title and description of a court for search results and chat apps. */
 export function describeCourt({ t, language }: Words, court: PublicCourt) {
   const name = courtNameIn(t, court.name);
   const place = court.city?.name ?? '';
@@ -34,12 +34,12 @@ function descriptionOf(
   return t('server.public.courtDescriptionFew', { name, count });
 }
 
-/** "Harlem, New York"; empty far from any town. */
+/** "Harlem, New York", or empty far from any town. */
 export function placeName({ city }: Pick<PublicCourt, 'city'>): string {
   return city ? `${city.name}, ${city.region}` : '';
 }
 
-/** The number on a picture, which may be looked at for days: it says which moment it is about. */
+/** The number on a picture. It includes its time, because pictures may be cached for days. */
 export function pictureNote({ t, language }: Words, court: PublicCourt): string | undefined {
   if (court.closure) return t('courts.card.closed');
   if (court.now.people > 0) {
@@ -59,7 +59,7 @@ export function pictureNote({ t, language }: Words, court: PublicCourt): string 
     : t('server.public.pictureMonth', { count: checkIns30Days });
 }
 
-/** What a chat or a search engine says about a run: no name of anybody, and not the host's note. */
+/** Title and description of a run for search results and chat apps, without names and the host's note. */
 export function describeRun({ t, language }: Words, run: PublicRun) {
   const name = runName(t, run.format, courtNameIn(t, run.court.name));
   const zone = zoneName(language, run);
@@ -71,7 +71,7 @@ export function describeRun({ t, language }: Words, run: PublicRun) {
     name,
     day,
     hours,
-    /** For the picture, where little fits. */
+    /** For the picture, which has little space. */
     short,
     title: `${name} · ${short}`,
     description: t('server.public.runDescription', {
@@ -81,7 +81,7 @@ export function describeRun({ t, language }: Words, run: PublicRun) {
   };
 }
 
-/** Why something was refused, in the language of the page. */
+/** The reason for a refusal in the page's language. */
 export function wordError(
   t: PageContext['t'],
   error: Pick<AppError, 'code' | 'reason' | 'params'>,

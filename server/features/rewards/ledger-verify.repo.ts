@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 
 interface Check {
-  /** What must be true. */
   promise: string;
   /** Selects the rows that break it. */
   offenders: string;
@@ -11,7 +10,7 @@ interface Check {
 export interface BrokenPromise {
   promise: string;
   count: number;
-  /** The first of the offending rows. */
+  /** The first offending rows. */
   rows: Record<string, unknown>[];
 }
 
@@ -157,7 +156,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Proves the promises of the ledger over the whole database; answers those that are broken. */
+/** Checks the ledger's invariants over the whole database and returns the broken ones. */
 export async function verifyLedger(tx: Tx): Promise<BrokenPromise[]> {
   const broken: BrokenPromise[] = [];
   for (const { promise, offenders } of CHECKS) {
@@ -179,7 +178,7 @@ export interface LedgerHash {
 
 const HASHED_AT_A_TIME = 20_000;
 
-/** SHA-256 over all transfers in their order: two ledgers are the same exactly when it is. */
+/** SHA-256 over all transfers in order. Two ledgers are equal exactly if their hashes are. */
 export async function hashLedger(tx: Tx): Promise<LedgerHash> {
   const hash = createHash('sha256');
   let transfers = 0;

@@ -5,8 +5,8 @@ begin
   raise exception 'the ledger is append-only: % on % refused', tg_op, tg_table_name using errcode = 'P0001';
 end $$;
 
--- In a body that PostgreSQL compiles once per connection: it parses the text of a check constraint anew for
--- every statement, and the longer that is, the slower each payment.
+-- A plpgsql body is compiled once per connection. The text of a check constraint would be parsed for every statement,
+-- which slows down payments.
 create or replace function ledger_shape_is_right(
   p_step ledger_step, p_from ledger_account, p_to ledger_account, p_amount bigint
 ) returns boolean language plpgsql immutable as $$
@@ -19,8 +19,8 @@ begin
   end;
 end $$;
 
--- Every movement holds the person and their wallet, in this order, from its first line on: two that
--- concern one person come one after the other, and never wait for each other in a circle.
+-- Every movement first locks the user and then the wallet, so that two movements for one user run one after the other
+-- and never deadlock.
 create or replace function ledger_lock_wallet(p_user_id bigint) returns wallets language plpgsql as $$
 declare
   wallet wallets;
@@ -33,7 +33,7 @@ begin
   return wallet;
 end $$;
 
--- The caller holds the wallet. False: this step of the cause was taken before.
+-- The caller holds the wallet lock. Returns false if this step of the cause was already taken.
 create or replace function ledger_post(
   p_cause text, p_step ledger_step, p_user_id bigint, p_from ledger_account, p_to ledger_account,
   p_amount bigint, p_kind reward_kind, p_court_id bigint, p_note text, p_at timestamptz
@@ -86,8 +86,8 @@ begin
   );
 end $$;
 
--- Makes a reward that was paid ready, in full: from the balance to ready, at most once, and not when it was taken
--- back. Returns whether it did.
+-- Moves a paid reward in full from the balance to ready, at most once, unless it was taken back. Returns whether it
+-- did.
 create or replace function ledger_mature(p_cause text, p_at timestamptz default now())
 returns boolean language plpgsql as $$
 declare
@@ -104,9 +104,9 @@ begin
   );
 end $$;
 
--- Takes back a reward that was paid: the whole amount goes to void from where it is, the balance or what is ready,
--- under the cause `reversal:<cause>`, so that it happens at most once. Neither goes below zero (docs/decisions/0016).
--- Returns 'reversed', or why not: 'not-paid', 'reversed-before' or 'short' (too little is left).
+-- Takes back a paid reward: the whole amount goes to void from the balance or from ready. Uses the cause
+-- `reversal:<cause>`, so that it happens at most once. Neither account goes below zero (docs/decisions/0016). Returns
+-- 'reversed', or why not: 'not-paid', 'reversed-before' or 'short' (too little left).
 create or replace function ledger_reverse(p_cause text, p_note text, p_at timestamptz default now())
 returns text language plpgsql as $$
 declare
@@ -130,11 +130,11 @@ begin
   return 'reversed';
 end $$;
 
--- Grants to many people at once, each beside a row of another room: whoever's wallet is still at the revision
--- that the decision was made from is paid, and their wallet moves on, also where the amount is zero. Comparing it
--- in the update that pays costs nothing and waits for whoever holds the wallet. Returns who was paid, and which of
--- them have something pending. The people come in the order of their ids, so that two nodes never wait for each
--- other in a circle; the caller publishes the news.
+-- Grants rewards to many users at once, each with a row of another room. A user is paid only if their wallet still
+-- has the revision that the decision was based on. The wallet's revision then increases, even for an amount of zero.
+-- The comparison is part of the update that pays, so it costs nothing and waits for locks on the wallet. Returns who
+-- was paid, and which of them have something pending. Users must be ordered by id, so that two nodes don't deadlock.
+-- The caller publishes the live events.
 create or replace function ledger_grant_many(
   p_causes text[], p_user_ids bigint[], p_revisions bigint[], p_amounts bigint[], p_to ledger_account[],
   p_kind reward_kind, p_court_ids bigint[], p_at timestamptz, out paid bigint[], out waiting bigint[]
@@ -158,7 +158,7 @@ begin
   select array_agg(m.user_id), array_agg(m.user_id) filter (where m.pending > 0) into paid, waiting from moved m;
 end $$;
 
--- Makes the demo reward of somebody real. The caller holds the wallet. Returns its amount, or 0 where none waits.
+-- Makes a user's demo reward real. The caller holds the wallet lock. Returns its amount, or 0 if there is none.
 create or replace function ledger_settle_demo(p_user_id bigint, p_at timestamptz) returns bigint
 language plpgsql as $$
 declare
@@ -175,16 +175,15 @@ begin
   return granted;
 end $$;
 
--- Everybody has a wallet from the first moment on, so that no first payment has to make one.
+-- Creates the wallet with the user, so that the first payment doesn't have to.
 create or replace function wallet_of_newcomer() returns trigger language plpgsql as $$
 begin
   insert into wallets (user_id) values (new.id) on conflict do nothing;
   return null;
 end $$;
 
--- The wallet of somebody who has left is closed for good: its revision is -1, at which nothing is paid. So a
--- check-in sees in the row that it changes anyway whether the person is still there, instead of looking for
--- them among all people: a page more, anywhere in the table, for every check-in.
+-- Closes the wallet of a deleted user with revision -1, at which nothing is paid. A check-in then sees in a row it
+-- updates anyway whether the user still exists, which saves reading a page of the users table.
 create or replace function wallet_of_leaver() returns trigger language plpgsql as $$
 begin
   update wallets set revision = -1 where user_id = old.id;

@@ -26,7 +26,7 @@ const rewards = (where: string) => `
   left join court_cards c on c.id = g.court_id
   where g.step = 'grant' and ${where}`;
 
-/** Newest first, each with what became of it. */
+/** Newest first, each with its outcome. */
 export function listRewardsOf(
   tx: Tx,
   page: { userId: number; before: number | undefined; limit: number },
@@ -42,7 +42,7 @@ export async function findRewardById(tx: Tx, id: number): Promise<PaidReward | u
   return row;
 }
 
-/** What a cause has granted, whatever became of it. */
+/** The reward of a cause, whatever its outcome. */
 export async function findPaidReward(tx: Tx, cause: string): Promise<PaidReward | undefined> {
   const [row] = await tx.query<PaidReward>(rewards('g.cause = $1'), [cause]);
   return row;
@@ -51,12 +51,15 @@ export async function findPaidReward(tx: Tx, cause: string): Promise<PaidReward 
 export type RewardKind = 'check-in' | 'court-registration' | 'stats' | 'onboarding';
 
 export interface Grant {
-  /** Why; pays at most once: `check-in:<id>`, `court:<id>`, `stats:<id>`, `onboarding:<user>`. */
+  /**
+   * Identifies the reward, so that it is paid at most once: `check-in:<id>`, `court:<id>`, `stats:<id>`,
+   * `onboarding:<user>`.
+   */
   cause: string;
   userId: number;
   /** Whole hundredths of $JIM. */
   hundredths: number;
-  /** `pending` waits for a decision; `balance` is earned. */
+  /** `pending` needs a decision, `balance` is earned. */
   to: 'pending' | 'balance';
   kind: RewardKind;
   courtId?: number;
@@ -72,7 +75,7 @@ const settleStatement: NamedStatement = {
   text: 'select ledger_settle($1, $2, $3) as moved',
 };
 
-/** Pays a cause, or answers false when it has been paid before. */
+/** Pays a cause. Returns false if it was already paid. */
 export async function grantReward(tx: Tx, grant: Grant): Promise<boolean> {
   const { cause, userId, hundredths, to, kind, courtId = null, note = null } = grant;
   const values = [cause, userId, hundredths, to, kind, courtId, note];
@@ -80,7 +83,7 @@ export async function grantReward(tx: Tx, grant: Grant): Promise<boolean> {
   return row?.moved ?? false;
 }
 
-/** Decides a pending reward, or answers false when there is none or it has been decided before. */
+/** Decides a pending reward. Returns false if there is none or it was already decided. */
 export async function settleReward(
   tx: Tx,
   decision: { cause: string; to: 'balance' | 'void'; note?: string },
@@ -90,7 +93,7 @@ export async function settleReward(
   return row?.moved ?? false;
 }
 
-/** Makes what a cause has paid ready, whole and once; returns false when it is already, or was taken back. */
+/** Makes a paid reward ready, in full and once. Returns false if it already is, or was taken back. */
 export async function matureReward(tx: Tx, cause: string): Promise<boolean> {
   const [row] = await tx.query<{ moved: boolean }>('select ledger_mature($1, now()) as moved', [
     cause,
@@ -100,7 +103,7 @@ export async function matureReward(tx: Tx, cause: string): Promise<boolean> {
 
 export type Reversal = 'reversed' | 'not-paid' | 'reversed-before' | 'short';
 
-/** Takes back what a cause has paid, whole and once; says why not when the books do not allow it. */
+/** Takes back a paid reward, in full and once, or returns why it can't. */
 export async function reverseReward(
   tx: Tx,
   { cause, note }: { cause: string; note: string | null },
@@ -112,12 +115,12 @@ export async function reverseReward(
   return row?.outcome ?? 'not-paid';
 }
 
-/** Until the end of the transaction this person's money and check-ins stand still. */
+/** Locks the user's money and check-ins until the end of the transaction. */
 export async function holdWallet(tx: Tx, userId: number): Promise<void> {
   await tx.query('select ledger_lock_wallet($1)', [userId]);
 }
 
-/** For somebody who leaves: what waits for them is void. Deleting the person closes the wallet for good. */
+/** For account deletion: voids pending rewards. Deleting the user closes the wallet. */
 export async function closeWallet(tx: Tx, userId: number, note: string): Promise<void> {
   await holdWallet(tx, userId);
   await tx.query(
@@ -128,7 +131,7 @@ export async function closeWallet(tx: Tx, userId: number, note: string): Promise
   );
 }
 
-/** For the export of an account. The books stay when a person leaves: they name nobody. */
+/** For the account export. The ledger stays after a deletion, because it contains no names. */
 export const rewardsSection = {
   name: 'rewards',
   tables: ['ledger_transfers', 'wallets'],

@@ -36,7 +36,7 @@ describe('the ledger', () => {
     return row;
   };
 
-  it('pays each cause once and decides it once, in parallel too [RWD-4, RWD-8]', async () => {
+  it('pays and decides each cause once, even in parallel [RWD-4, RWD-8]', async () => {
     const { id: userId } = await get().visitor().signUp();
     const grant = {
       cause: 'court:777',
@@ -85,7 +85,7 @@ describe('the ledger', () => {
     expect(sum).toEqual({ sum: 0 });
   });
 
-  it('refuses updates, deletes and truncation in the database itself [RWD-3]', async () => {
+  it('refuses updates, deletes and truncation of the ledger in the database [RWD-3]', async () => {
     const { id: userId } = await get().visitor().signUp();
     await pending(userId);
     const refused = /the ledger is append-only/;
@@ -102,7 +102,7 @@ describe('the ledger', () => {
     ).rejects.toThrow(refused);
   });
 
-  it('makes what was paid ready once, and takes it back from where it is [TRU-1, TRU-3]', async () => {
+  it('makes a paid reward ready once, and takes it back from wherever it is [TRU-1, TRU-3]', async () => {
     const { id: userId } = await get().visitor().signUp();
     const one = await pending(userId);
     expect(await matureReward(db(), one)).toBe(false);
@@ -122,7 +122,7 @@ describe('the ledger', () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
 
-  it('either makes ready or takes back when both happen at once [TRU-3]', async () => {
+  it('either makes a reward ready or takes it back when both happen at once [TRU-3]', async () => {
     const { id: userId } = await get().visitor().signUp();
     for (let round = 0; round < 10; round++) {
       const cause = await pending(userId);
@@ -140,7 +140,7 @@ describe('the ledger', () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
 
-  it('is written by one room alone [RWD-6]', () => {
+  it('lets only the rewards room write the ledger [RWD-6]', () => {
     const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ts|sql)$/.test(file) && !/\.test\.ts$|schema\.sql$/.test(file))
       .map((file) => join('server', file));
@@ -152,7 +152,7 @@ describe('the ledger', () => {
       ]);
     });
     const room = join('server', 'features', 'rewards');
-    // Migrations run once, and what they left behind is replaced by the files of the room.
+    // Migrations run once, and the room's files replace what they left.
     const elsewhere = writes.filter(
       ([file]) => !file?.startsWith(room) && !file?.includes(join('db', 'migrations')),
     );
@@ -165,7 +165,7 @@ describe('the ledger', () => {
     ).toEqual([]);
   });
 
-  it('voids what waits for somebody who leaves, and no more [AUTH-41]', async () => {
+  it('voids only the pending rewards of a user who deletes their account [AUTH-41]', async () => {
     const { id: userId } = await get().visitor().signUp();
     await settleReward(db(), { cause: await pending(userId), to: 'balance' });
     await pending(userId);
@@ -301,7 +301,7 @@ describe('ledger:verify', () => {
       'alter table ledger_transfers disable trigger ledger_append_only',
       /refuses every change/,
     ],
-  ])('finds %s [RWD-7, TRU-4]', async (_name, statement, promise) => {
+  ])('finds %s in the ledger [RWD-7, TRU-4]', async (_name, statement, promise) => {
     const broken = await tamper(statement);
     expect(broken.map((found) => found.promise).join(' ')).toMatch(promise);
     expect(broken.every(({ count, rows }) => count > 0 && rows.length > 0)).toBe(true);

@@ -4,7 +4,7 @@ import type { RewardKind } from './ledger.repo.ts';
 
 /** All in hundredths of $JIM. */
 export interface Earnings {
-  /** With what is ready. */
+  /** Including what is ready. */
   balance: number;
   ready: number;
   pending: number;
@@ -27,7 +27,7 @@ export async function readEarnings(tx: Tx, userId: number): Promise<Earnings> {
   return row ?? { balance: 0, ready: 0, pending: 0, weekly: 0 };
 }
 
-/** What stands in the wallet less what has moved since: a balance is as long as a life, a day is short. */
+/** The current balance minus today's movements, because summing a lifetime would take longer than a day. */
 const balanceYesterdayStatement: NamedStatement = {
   name: 'rewards-balance-yesterday',
   text: `select coalesce(w.balance + w.ready, 0) - (
@@ -40,7 +40,7 @@ const balanceYesterdayStatement: NamedStatement = {
          from (values ($1::bigint)) as person (id) left join wallets w on w.user_id = person.id`,
 };
 
-/** Hundredths of $JIM at the end of yesterday, on the server's calendar. */
+/** Hundredths of $JIM at the end of yesterday in UTC. */
 export async function readBalanceOfYesterday(tx: Tx, userId: number): Promise<number> {
   const [row] = await tx.query<{ balance: number }>(balanceYesterdayStatement, [userId]);
   return row?.balance ?? 0;
@@ -57,7 +57,7 @@ export interface HistoryRow {
   createdAt: Date;
 }
 
-/** One statement each for the first page and the next: in one, the condition could not use the index. */
+/** Separate statements for the first and later pages, because a combined condition couldn't use the index. */
 const historyStatement = (name: string, condition: string): NamedStatement => ({
   name,
   text: `select g.id, g.kind, case g.step when 'reverse' then -g.amount else g.amount end as hundredths,

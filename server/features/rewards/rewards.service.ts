@@ -46,13 +46,13 @@ export async function readRewardHistory(
   }));
 }
 
-/** A kind that a newer version of the server has written is "other", not the end of the list. */
+/** A kind from a newer version is shown as "other" instead of breaking the list. */
 function describeKind(kind: string, t: Translate): Pick<RewardEntry, 'type' | 'reason'> {
   const type = REWARD_TYPES.find((known) => known === kind) ?? 'other';
   return { type, reason: t(`rewards.reasons.${type}`) };
 }
 
-/** Logs each broken promise, then throws so that the job counts as failed. */
+/** Logs each broken invariant, then throws, so that the job counts as failed. */
 export async function proveLedger(tx: Tx, log: Deps['log']): Promise<void> {
   await tx.query('set transaction isolation level repeatable read, read only');
   const broken = await verifyLedger(tx);

@@ -24,7 +24,7 @@ describe('reward stats and history', () => {
     );
   };
 
-  it('adds up what is queued and what is pending, without what is void [RWD-11, RWD-12, RWD-13, RWD-1]', async () => {
+  it('sums queued and pending rewards without void ones [RWD-11, RWD-12, RWD-13, RWD-1]', async () => {
     const person = await get().visitor().signUp();
     await grant(person, 'balance', { jim: 0.05 });
     await grant(person, 'balance', { jim: 10.1 });
@@ -47,7 +47,7 @@ describe('reward stats and history', () => {
     expect(amounts.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
   });
 
-  it('counts as earned this week what became queued in the last 7 days [RWD-14]', async () => {
+  it('counts rewards queued in the last 7 days as earned this week [RWD-14]', async () => {
     const person = await get().visitor().signUp();
     const ago = (cause: string, days: string, to: string) =>
       db().query(
@@ -68,7 +68,7 @@ describe('reward stats and history', () => {
     });
   });
 
-  it('lists entries with type, reason, amount, court and status [RWD-17, RWD-18]', async () => {
+  it('lists rewards with type, reason, amount, court and status [RWD-17, RWD-18]', async () => {
     const person = await get().visitor().signUp();
     const court = await makeCourt(db(), { name: 'The Cage' });
     await grant(person, 'balance', { kind: 'check-in', jim: 5, courtId: court.id });
@@ -117,7 +117,7 @@ describe('reward stats and history', () => {
     ]);
   });
 
-  it('gives the reason in the language of the page [RWD-17]', async () => {
+  it("gives the reason in the page's language [RWD-17]", async () => {
     const person = await get().visitor().signUp();
     await grant(person, 'pending', { kind: 'onboarding', jim: 5 });
     const { body } = await person.raw({
@@ -127,7 +127,7 @@ describe('reward stats and history', () => {
     expect(body).toMatchObject([{ reason: 'Recompensa de bienvenida' }]);
   });
 
-  it('pages back to the very first entry, none missing and none twice [RWD-25]', async () => {
+  it('pages back to the first reward without losing or repeating entries [RWD-25]', async () => {
     const person = await get().visitor().signUp();
     await db().query(
       `select ledger_grant('stats:' || n, $1, 1000, 'balance', 'stats', null, null, now() - (n / 3) * interval '1 day')
@@ -140,7 +140,7 @@ describe('reward stats and history', () => {
         query: { limit: 60, ...(before === undefined ? {} : { before }) },
       });
       seen.push(...page);
-      // A new entry while somebody reads must not shift the pages.
+      // A new entry in between must not shift the pages.
       await grant(person, 'balance');
       before = page.at(-1)?.id;
       if (page.length < 60) break;
@@ -160,7 +160,7 @@ describe('reward stats and history', () => {
     },
   );
 
-  it('shows nobody else’s rewards, and none to strangers [RWD-20]', async () => {
+  it("shows only the user's own rewards [RWD-20]", async () => {
     const [one, other] = [await get().visitor().signUp(), await get().visitor().signUp()];
     await grant(one, 'balance');
     const [entry] = await one.call(rewardHistory, { query: {} });
@@ -193,7 +193,7 @@ describe('reward stats and history', () => {
     expect((await person.call(me, {})).level).toBe(3);
   });
 
-  it('tells open screens of every movement in the same transaction [RWD-27]', async () => {
+  it('publishes a live event for every movement in the same transaction [RWD-27]', async () => {
     const person = await get().visitor().signUp();
     const court = await makeCourt(db());
     const events = async () =>

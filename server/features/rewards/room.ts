@@ -11,7 +11,7 @@ export const rewards = defineRoom({
   jobs: ({ log }) => ({
     recurring: [
       {
-        // docs/alerts.yml names it.
+        // Also used in docs/alerts.yml.
         name: 'ledger in order',
         everyMinutes: 24 * 60,
         firstAfterMinutes: 60,

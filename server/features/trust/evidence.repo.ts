@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Any fixed number: two nodes must not look at the same check-ins at once. */
+/** Any fixed number. Two nodes must not process the same check-ins at once. */
 const TRUST_LOCK = 6_184_027_731;
 
-/** One at a time judges check-ins, counts witnesses or makes $JIM ready, until the end of the transaction. */
+/** Serializes judging check-ins, counting witnesses and making $JIM ready, until the end of the transaction. */
 export async function lockTrust(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [TRUST_LOCK]);
 }
@@ -23,7 +23,7 @@ export interface NewCheckIn {
   accountsOnDevice: number;
 }
 
-/** Those that nobody has looked at, oldest first. */
+/** Unprocessed check-ins, oldest first. */
 export function listNewCheckIns(tx: Tx, limit: number): Promise<NewCheckIn[]> {
   return tx.query<NewCheckIn>(
     `select i.id, i.user_id as "userId", i.created_at as "createdAt", i.latitude, i.longitude,
@@ -42,7 +42,7 @@ export function listNewCheckIns(tx: Tx, limit: number): Promise<NewCheckIn[]> {
   );
 }
 
-/** Younger ones may still be followed by one with a smaller id, whose transaction took longer. */
+/** Leaves out the latest, because a slower transaction may still commit a smaller id. */
 export async function saveProgress(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query(
     `insert into trust_progress as p (last_check_in_id)
@@ -84,7 +84,7 @@ export interface ReadingMark {
   checkInId: number;
 }
 
-/** Which of these places somebody has given before. */
+/** Which of these places were reported before. */
 export async function findMarks(tx: Tx, marks: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ mark: string }>(
     'select distinct mark from trust_reading_marks where mark = any ($1)',
@@ -103,7 +103,7 @@ export async function insertMarks(tx: Tx, marks: readonly ReadingMark[]): Promis
   );
 }
 
-/** Where people who are or were on court looked for courts since the last time. */
+/** Positions where users at a court searched since the last run. */
 export async function sampleReadings(tx: Tx): Promise<void> {
   await tx.query(
     `insert into trust_readings (user_id, seen_at, latitude, longitude)
@@ -120,13 +120,13 @@ export interface OpenCheckIn {
   readAt: Date;
   courtLatitude: number;
   courtLongitude: number;
-  /** When a position last showed the person at the same court. */
+  /** When a position last showed the user at the same court. */
   provedAt: Date | null;
   signs: string[];
   readings: { latitude: number; longitude: number; at: number }[];
 }
 
-/** With all readings of the person around it. */
+/** With all readings of the user around it. */
 export function listOpenCheckIns(tx: Tx, limit: number): Promise<OpenCheckIn[]> {
   return tx.query<OpenCheckIn>(
     `select i.id, i.created_at as "createdAt", i.latitude, i.longitude, i.read_at as "readAt",
@@ -149,7 +149,7 @@ export function listOpenCheckIns(tx: Tx, limit: number): Promise<OpenCheckIn[]> 
   );
 }
 
-/** People who are Known by witnesses, on another device, at the same court within 90 minutes; at most two. */
+/** Users who are Known by witnesses, on another device, at the same court within 90 minutes. At most two. */
 export async function noteKnownNearby(
   tx: Tx,
   { points, minutes, max }: { points: number; minutes: number; max: number },
@@ -179,7 +179,7 @@ export async function noteKnownNearby(
   );
 }
 
-/** The code of somebody Known, scanned at this court on this day; it counts once. */
+/** The code of a Known user, scanned at this court on this day. Counts once. */
 export async function noteCodes(tx: Tx, points: number): Promise<void> {
   await tx.query(
     `insert into trust_signs (check_in_id, sign, other_id, points, noted_at)
@@ -195,7 +195,7 @@ export async function noteCodes(tx: Tx, points: number): Promise<void> {
   );
 }
 
-/** The poster of this court, scanned on this day. */
+/** The court's poster, scanned on this day. */
 export async function notePosters(tx: Tx, points: number): Promise<void> {
   await tx.query(
     `insert into trust_signs (check_in_id, sign, points, noted_at)
@@ -208,7 +208,7 @@ export async function notePosters(tx: Tx, points: number): Promise<void> {
   );
 }
 
-/** No sign comes after this. Returns whose check-ins they are. */
+/** No signs are added after this. Returns the users. */
 export async function settleEvidence(tx: Tx, minutes: number): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `update trust_evidence set is_settled = true
@@ -219,7 +219,7 @@ export async function settleEvidence(tx: Tx, minutes: number): Promise<number[]>
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-/** As long as the readings themselves. */
+/** Kept as long as the readings themselves. */
 export async function purgeReadings(tx: Tx): Promise<void> {
   await tx.query(`delete from trust_reading_marks where created_at < now() - interval '30 days'`);
   await tx.query(`delete from trust_readings where seen_at < now() - interval '3 hours'`);

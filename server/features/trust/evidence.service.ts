@@ -35,16 +35,16 @@ import { type TrustSetting, workOutLevels } from './levels.service.ts';
 import { noteWitnesses } from './trust.service.ts';
 
 const BATCH = 500;
-/** What a version that kept no evidence left behind is looked at over several runs. */
+/** Check-ins from a version without evidence are processed over several runs. */
 const MAX_BATCHES = 40;
 const MAX_OPEN = 5_000;
 const MINUTE_MS = 60_000;
-/** Whoever is seen this near has not left. */
+/** Users seen this close haven't left. */
 const STAYED_METRES = 150;
-/** A little longer than any sign can take. */
+/** Slightly longer than any sign can take. */
 const SETTLED_AFTER_MINUTES = 130;
 
-/** Looks at what happened since the last time. Beside the check-ins, so that none of them waits for it. */
+/** Processes events since the last run. Runs as a job, so that check-ins don't wait for it. */
 export async function gatherEvidence(db: Database, setting: TrustSetting): Promise<void> {
   await db.transaction(async (tx) => {
     await purgeReadings(tx);
@@ -81,7 +81,7 @@ async function judgeNewCheckIns(tx: Tx): Promise<number> {
   return checkIns.length;
 }
 
-/** `given` grows by the place of each: the second of two equal readings is the copy. */
+/** Adds each place to `given`, so that the second of two equal readings counts as the copy. */
 function firstSigns(checkIn: NewCheckIn, given: Set<string>): Sign[] {
   const signs: Sign[] = [placeSign(checkIn)];
   const mark = markOf(checkIn);

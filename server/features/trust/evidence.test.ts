@@ -29,7 +29,7 @@ describe('the evidence of a check-in', () => {
       body: readingAt(place, { nowMs: trust.nowMs() }),
     });
 
-  it('is nothing before the job has looked, and the check-in writes none of it [TRU-8]', async () => {
+  it('gathers evidence in a job, not in the check-in [TRU-8]', async () => {
     const person = await trust.person();
     const id = await play(person, court);
     expect(await signsOf(id)).toEqual([]);
@@ -37,7 +37,7 @@ describe('the evidence of a check-in', () => {
     expect(await signsOf(id)).toEqual(['close']);
   });
 
-  it('goes by place and accuracy [TRU-10, TRU-13]', async () => {
+  it('bases evidence on place and accuracy [TRU-10, TRU-13]', async () => {
     const people = await Promise.all([trust.person(), trust.person(), trust.person()]);
     const [near, rough, unknown] = people as [TestPerson, TestPerson, TestPerson];
     const ids = [
@@ -52,7 +52,7 @@ describe('the evidence of a check-in', () => {
     expect(await Promise.all(ids.map(signsOf))).toEqual([['near'], ['rough'], ['unmeasured']]);
   });
 
-  it('falls with a copied place, of the court or of anybody; the first loses nothing [TRU-12, TRU-16]', async () => {
+  it('lowers evidence for a place copied from the court or another user, but not for the original [TRU-12, TRU-16]', async () => {
     const [one, other, pin] = [await trust.person(), await trust.person(), await trust.person()];
     const place = northOf(court, 7);
     const first = await from(one, place);
@@ -74,7 +74,7 @@ describe('the evidence of a check-in', () => {
     expect(left).toEqual({ count: 0 });
   });
 
-  it('rises with readings that jitter, and with staying [TRU-11, TRU-14]', async () => {
+  it('raises evidence for readings that jitter and for staying [TRU-11, TRU-14]', async () => {
     const [person, gone] = [await trust.person(), await trust.person()];
     await look(person, 3);
     await gather();
@@ -94,7 +94,7 @@ describe('the evidence of a check-in', () => {
     expect(await signsOf(short)).toEqual(['close']);
   });
 
-  it('rises by a tap of "still here" with a position, too [TRU-14]', async () => {
+  it('raises evidence for a tap on "still here" with a position [TRU-14]', async () => {
     const person = await trust.person();
     const id = await play(person, court);
     await passMinutes(30);
@@ -104,7 +104,7 @@ describe('the evidence of a check-in', () => {
     expect(await signsOf(id)).toEqual(['close', 'stayed']);
   });
 
-  it('rises by people who are Known by witnesses, at most two, and by nobody else [TRU-14]', async () => {
+  it('raises evidence for at most two people who are Known by witnesses [TRU-14]', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, trust.person));
     const [person, a, b, c, slow, seen, late] = people as [TestPerson, ...TestPerson[]];
     const known = [a, b, c, late].map((each) => (each as TestPerson).id);
@@ -128,7 +128,7 @@ describe('the evidence of a check-in', () => {
     expect(await signsOf(lonely)).toEqual(['close']);
   });
 
-  it('rises by a passkey and by push; falls with a device of three accounts [TRU-15]', async () => {
+  it('raises evidence for a passkey and push, and lowers it for a device with three accounts [TRU-15]', async () => {
     const [keyed, pushed] = [await trust.person(), await trust.person()];
     await db().query(
       `insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name)
@@ -156,7 +156,7 @@ describe('the evidence of a check-in', () => {
     ]);
   });
 
-  it('rises once by the poster of the court, on the day it was scanned [TRU-91]', async () => {
+  it("raises evidence once for scanning the court's poster, on that day [TRU-91]", async () => {
     const [person, other] = [await trust.person(), await trust.person()];
     const scan = (id: number, code: string, by = person) =>
       by.send(scanPoster, { params: { id }, body: { code } });
@@ -174,7 +174,7 @@ describe('the evidence of a check-in', () => {
     expect(await signsOf(second)).toEqual(['close']);
   });
 
-  it('is looked at once, however many nodes look at once [TRU-13]', async () => {
+  it('processes each check-in once, whatever the number of nodes [TRU-13]', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, trust.person));
     const ids: number[] = [];
     for (const person of people) ids.push(await play(person, court));

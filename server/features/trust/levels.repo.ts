@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** People live in many time zones; a level turns at midnight UTC for all of them. */
+/** Levels change at midnight UTC for users in all time zones. */
 const utcDay = (moment: string) => `(${moment} at time zone 'UTC')::date::text`;
 
 export interface FactsRow {
@@ -16,7 +16,7 @@ export interface FactsRow {
   keeperSince: string | null;
 }
 
-/** A day of play has a check-in that counts, with more evidence for it than against it. */
+/** A day of play has a check-in with more evidence for it than against it. */
 export function readFacts(tx: Tx, userIds: readonly number[]): Promise<FactsRow[]> {
   return tx.query<FactsRow>(
     `select p.user_id as "userId", ${utcDay('now()')} as today,
@@ -39,7 +39,7 @@ export function readFacts(tx: Tx, userIds: readonly number[]): Promise<FactsRow[
   );
 }
 
-/** Everybody whose level could be another than New, from this one on. */
+/** Users with higher ids whose level may differ from New. */
 export async function listJudgedPeople(tx: Tx, after: number, limit: number): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `select p.user_id as "userId" from account_proofs p
@@ -59,7 +59,7 @@ export interface LevelRow {
   isSlowLane: boolean;
 }
 
-/** Returns whose level has changed. */
+/** Returns the users whose level changed. */
 export async function saveLevels(tx: Tx, levels: readonly LevelRow[]): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `with judged as (

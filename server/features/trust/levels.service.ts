@@ -7,7 +7,7 @@ import { type FactsRow, listJudgedPeople, readFacts, saveLevels } from './levels
 const BATCH = 500;
 
 export interface TrustSetting {
-  /** Whether this server can send mail, so that an address can be confirmed. */
+  /** Whether this server sends mail, so that addresses can be confirmed. */
   canConfirm: boolean;
 }
 
@@ -20,7 +20,7 @@ export async function readTrustFacts(
   return new Map(rows.map((row) => [row.userId, toFacts(row, setting)]));
 }
 
-/** From what is stored, so that it comes out the same however often it is done. */
+/** Derived from stored facts, so that repeating it gives the same result. */
 export async function workOutLevels(
   db: Database,
   userIds: readonly number[],
@@ -33,7 +33,7 @@ export async function workOutLevels(
   }
 }
 
-/** For whoever changes the facts of somebody in a larger act. */
+/** For changes to a user's facts within a larger transaction. */
 export async function workOutWithin(
   tx: Tx,
   userIds: readonly number[],
@@ -46,7 +46,7 @@ export async function workOutWithin(
   await publishToPeople(tx, 'rewards', changed);
 }
 
-/** Also of those who did nothing: time passes. */
+/** Includes inactive users, because levels decay over time. */
 export async function workOutAllLevels(db: Database, setting: TrustSetting): Promise<void> {
   for (let after = 0; ; ) {
     const people = await listJudgedPeople(db, after, BATCH);

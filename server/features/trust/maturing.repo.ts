@@ -6,7 +6,10 @@ export interface RipePerson {
   isSlowLane: boolean;
 }
 
-/** People of whom something could become ready: above New, paid, neither suspended nor paused, and proven or old. */
+/**
+ * Users with rewards that could become ready: above New, paid, neither suspended nor paused, and proven or old
+ * enough.
+ */
 export function listRipePeople(
   tx: Tx,
   page: { after: number; limit: number; levels: readonly string[] },
@@ -21,7 +24,7 @@ export function listRipePeople(
   );
 }
 
-/** An account that was made without the calculation of a sign-up (docs/decisions/0050) has to be this old first. */
+/** An account without a proof of work (docs/decisions/0050) must first reach this age. */
 export const UNPROVEN_DAYS = 60;
 
 const notPaused = (person: string) => `
@@ -53,7 +56,7 @@ export interface WaitingRow {
   localDay: string | null;
 }
 
-/** What was paid, is not ready and was not taken back. A check-in whose evidence is still open waits for it. */
+/** Rewards that were paid, aren't ready and weren't taken back. Check-ins with open evidence are left out. */
 export function listWaiting(tx: Tx, userIds: readonly number[]): Promise<WaitingRow[]> {
   return tx.query<WaitingRow>(
     `select p.user_id as "userId", p.cause, p.amount as hundredths,
@@ -103,7 +106,7 @@ export async function sumReadyThisWeek(
   return new Map(rows.map(({ userId, hundredths }) => [userId, hundredths]));
 }
 
-/** Hundredths by court and day, under `<court> <day>`, of people to whom the limit applies. */
+/** Hundredths by `<court> <day>`, for users the limit applies to. */
 export async function sumByCourtDay(
   tx: Tx,
   { courtIds, localDays }: { courtIds: readonly number[]; localDays: readonly string[] },

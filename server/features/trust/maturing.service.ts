@@ -16,17 +16,17 @@ import {
 
 const BATCH = 200;
 
-/** Nightly, for everybody. */
+/** Nightly, for everyone. */
 export function matureRewards(db: Database): Promise<void> {
   return matureOf(db, TRUST_LEVELS);
 }
 
-/** For those who need not wait. */
+/** For levels without a waiting time. */
 export function matureRewardsOfRegulars(db: Database): Promise<void> {
   return matureOf(db, ['Regular', 'Keeper']);
 }
 
-/** Looks at many and locks few: most have nothing that is due. */
+/** Reads many users and locks few, because most have nothing due. */
 async function matureOf(db: Database, levels: readonly TrustLevel[]): Promise<void> {
   for (let after = 0; ; ) {
     const people = await listRipePeople(db, { after, limit: BATCH, levels });
@@ -45,7 +45,7 @@ async function matureOf(db: Database, levels: readonly TrustLevel[]): Promise<vo
   }
 }
 
-/** Decides once more under the lock: a strike or a reversal may have come since. */
+/** Decides again under the lock, because of strikes or reversals in the meantime. */
 async function matureWithin(tx: Tx, userId: number): Promise<void> {
   await lockTrust(tx);
   await holdWallet(tx, userId);

@@ -21,7 +21,7 @@ export async function findAccount(tx: Tx, userId: number) {
   return row;
 }
 
-/** People who used a device of this person in the last 30 days. */
+/** Users who shared a device with this user in the last 30 days. */
 export function listDeviceSharers(tx: Tx, userId: number, limit: number) {
   return tx.query<{ id: number; name: string; username: string }>(
     `select distinct p.id, p.name, p.username
@@ -34,7 +34,7 @@ export function listDeviceSharers(tx: Tx, userId: number, limit: number) {
   );
 }
 
-/** People who signed in from the same network; two who did so under different keys are not found. */
+/** Users who signed in from the same network. Sign-ins under different keys can't be matched. */
 export function listNetworkSharers(tx: Tx, userId: number, limit: number) {
   return tx.query<{ id: number; name: string; username: string }>(
     `select distinct p.id, p.name, p.username
@@ -124,8 +124,8 @@ export function listWitnessed(tx: Tx, userId: number, limit: number): Promise<Wi
 }
 
 /**
- * For the export of an account: the level and what it rests on. Points, signs and rings stay with the admins, as the
- * reason why a check-in is held does: whoever cheats must not learn what gave them away. All of it goes with the person's row.
+ * For the account export: the level and its basis. Points, signs and rings are for admins only, so that cheaters
+ * don't learn what gave them away. Everything is deleted with the user's row.
  */
 export const trustSection = {
   name: 'trust',

@@ -7,7 +7,7 @@ export interface TieRow {
   hasSharedDevice: boolean;
 }
 
-/** Who confirmed whom in the last 60 days, and who used the same device in the last 30. */
+/** Who confirmed whom in the last 60 days, and who shared a device in the last 30. */
 export function listTies(tx: Tx): Promise<TieRow[]> {
   return tx.query<TieRow>(
     `with ties as (

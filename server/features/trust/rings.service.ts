@@ -19,7 +19,7 @@ const MAX_LISTED = 50;
 
 const keyOf = (members: readonly number[]) => members.join();
 
-/** Nightly. One that an admin paused stays until it is resumed; others come and go with what is found. */
+/** Nightly. A ring paused by an admin stays until it is resumed. Others are replaced by what is found. */
 export async function lookForRings(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const found = new Map(

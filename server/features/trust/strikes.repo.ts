@@ -10,7 +10,7 @@ export interface StrikeRow {
   givenBy: number;
   givenByName: string | null;
   givenAt: Date;
-  /** Null when it keeps nothing from becoming ready any more. */
+  /** Null if it no longer pauses rewards. */
   pausedUntil: Date | null;
   appealText: string | null;
   appealedAt: Date | null;
@@ -37,7 +37,7 @@ export async function findStrike(tx: Tx, id: number): Promise<StrikeRow | undefi
   return row;
 }
 
-/** Those that still stand; one that was lifted never was. */
+/** Excludes lifted strikes. */
 export async function countStrikes(tx: Tx, userId: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from trust_strikes where user_id = $1 and is_appeal_granted is not true`,
@@ -66,7 +66,7 @@ export async function insertStrike(
   return row.id;
 }
 
-/** False if it is not the person's own, or was appealed before. */
+/** False if it isn't the user's own or was already appealed. */
 export async function insertStrikeAppeal(
   tx: Tx,
   appeal: { strikeId: number; userId: number; text: string },
@@ -79,7 +79,7 @@ export async function insertStrikeAppeal(
   return rows.length > 0;
 }
 
-/** Of two admins who decide at once only one does. */
+/** If two admins decide at once, only the first succeeds. */
 export async function closeStrikeAppeal(tx: Tx, id: number, isGranted: boolean): Promise<boolean> {
   const rows = await tx.query(
     `update trust_strikes set appeal_decided_at = now(), is_appeal_granted = $2
@@ -90,8 +90,8 @@ export async function closeStrikeAppeal(tx: Tx, id: number, isGranted: boolean):
 }
 
 /**
- * Who is suspended by a third strike appeals against both at the login, once. Returns whether there was such a strike: it
- * was given in the moment of the suspension.
+ * A user suspended by a third strike appeals both at the login, once. Returns whether there is such a strike, given
+ * at the time of the suspension.
  */
 export async function closeStrikeOfSuspension(
   tx: Tx,
@@ -110,8 +110,8 @@ export async function closeStrikeOfSuspension(
 }
 
 /**
- * Strikes whose pause ended in the last days, of people whom nothing else keeps from having something become ready. Only
- * the last days: notifications are deleted after 90, and an older one would be told again.
+ * Strikes whose pause ended recently, for users with no other pause. Only recent ones, because notifications are
+ * deleted after 90 days and older strikes would be announced again.
  */
 export function listEndedPauses(tx: Tx): Promise<{ id: number; userId: number }[]> {
   return tx.query<{ id: number; userId: number }>(

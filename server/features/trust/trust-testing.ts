@@ -16,7 +16,7 @@ interface Place {
   accuracy?: number;
 }
 
-/** For a `describe`: an app with its own clock, people who play, and the jobs of trust run by hand. */
+/** An app with its own clock, people who play, and trust jobs run by hand. */
 export function useTrustApp(startMs: number) {
   const get = useTestApp({ hasOwnClock: true });
   let nowMs = startMs;
@@ -30,7 +30,7 @@ export function useTrustApp(startMs: number) {
   const db = () => get().deps.db;
   const gather = () => gatherEvidence(db(), setting);
 
-  /** Somewhere else on the court than anybody before. */
+  /** A spot on the court that no one has used before. */
   const spot = (court: TestCourt, metres = 5) => {
     serial = (serial + 1) % 150;
     const { latitude, longitude } = northOf(court, metres);
@@ -58,7 +58,7 @@ export function useTrustApp(startMs: number) {
     passMinutes: (minutes: number) => setTime(nowMs + minutes * MINUTE_MS),
     passDays: (days: number) => setTime(nowMs + days * DAY_MS),
     court: () => makeCourt(db()),
-    /** Whoever has confirmed their address. */
+    /** A user with a confirmed address. */
     async person(): Promise<TestPerson> {
       const person = await get().visitor().signUp();
       await db().query(
@@ -67,13 +67,13 @@ export function useTrustApp(startMs: number) {
       );
       return person;
     },
-    /** All signs that a check-in can still get are there. */
+    /** Waits until a check-in can get no more signs. */
     async settle() {
       await gather();
       await setTime(nowMs + 150 * MINUTE_MS);
       await gather();
     },
-    /** Without working out the levels, for those that a test has set. */
+    /** Doesn't recalculate levels, so that tests can set them. */
     async mature() {
       await matureRewardsOfRegulars(db());
       await matureRewards(db());

@@ -1,4 +1,4 @@
--- Facts that trust rests on are only ever added; they go when their person goes.
+-- Trust facts are append-only. They are deleted with their user.
 
 create or replace function trust_refuse_change() returns trigger language plpgsql as $$
 begin

@@ -22,7 +22,7 @@ import { insertWitness, listNewMeetings } from './witnesses.repo.ts';
 
 const MAX_MEETINGS = 2_000;
 
-/** Makes witnesses of those who scanned each other's code. Returns who has a new one. */
+/** Turns mutual scans into witnesses. Returns users with a new one. */
 export async function noteWitnesses(tx: Tx): Promise<number[]> {
   await lockTrust(tx);
   const met: number[] = [];
@@ -32,19 +32,18 @@ export async function noteWitnesses(tx: Tx): Promise<number[]> {
   return met;
 }
 
-/** From the mailer, for whoever works out levels. */
 export function trustSetting({ mailer }: Pick<Deps, 'mailer'>): TrustSetting {
   return { canConfirm: mailer.isSetUp };
 }
 
-/** Levels first: rings and payments depend on them. */
+/** Levels first, because rings and payments depend on them. */
 export async function runNightlyTrust(db: Database, setting: TrustSetting): Promise<void> {
   await workOutAllLevels(db, setting);
   await lookForRings(db);
   await matureRewards(db);
 }
 
-/** Where somebody stands today, worked out anew: what they did a minute ago is in it. */
+/** The user's current standing, recalculated to include the latest events. */
 export async function readStanding(tx: Tx, userId: number, setting: TrustSetting) {
   const facts = (await readTrustFacts(tx, [userId], setting)).get(userId);
   if (facts === undefined) throw new AppError('NOT_FOUND');
@@ -98,7 +97,7 @@ function appealStateOf({ appealedAt, isAppealGranted }: StrikeRow): MyStrike['ap
   return isAppealGranted ? 'granted' : 'denied';
 }
 
-/** Safe to run as often as one likes: each end is told once. Each in a transaction of its own, as reminders are. */
+/** Safe to repeat, because each end is announced once. One transaction per user, as for reminders. */
 export async function tellOfEndedPauses(db: Database): Promise<void> {
   const failures: unknown[] = [];
   for (const { id, userId } of await listEndedPauses(db)) {

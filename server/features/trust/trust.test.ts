@@ -18,7 +18,7 @@ describe('trust', () => {
     await trust.start();
     court = await trust.court();
   });
-  /** Plays on so many days, one every so many. */
+  /** Plays on this many days, at the given interval. */
   async function playDays(people: readonly TestPerson[], days: number, every: number) {
     for (let n = 0; n < days; n++) {
       for (const person of people) await play(person, court);
@@ -27,7 +27,7 @@ describe('trust', () => {
     }
   }
 
-  it('says level, next steps, earned and ready, and nothing else [TRU-5, TRU-29]', async () => {
+  it('returns only level, next steps, earned and ready [TRU-5, TRU-29]', async () => {
     const person = await trust.get().visitor().signUp();
     await db().query(`update users set sign_up_proof = 'work' where id = $1`, [person.id]);
     await play(person, court);
@@ -44,7 +44,7 @@ describe('trust', () => {
     });
   });
 
-  it('rises with days of play, and is the same worked out again [TRU-20, TRU-28]', async () => {
+  it('raises the level with days of play, the same when recalculated [TRU-20, TRU-28]', async () => {
     const [person, unconfirmed] = [await trust.person(), await trust.get().visitor().signUp()];
     await playDays([person, unconfirmed], 3, 4);
     await night();
@@ -59,10 +59,10 @@ describe('trust', () => {
     expect(before).toContainEqual({ user_id: person.id, level: 'Seen', is_slow_lane: false });
   });
 
-  it('counts no day of play whose evidence is against it [TRU-20]', async () => {
+  it("doesn't count a day of play with evidence against it [TRU-20]", async () => {
     const person = await trust.person();
     for (let n = 0; n < 4; n++) {
-      // As a farm does: from the court's own pin.
+      // From the court's exact pin, like a bot farm.
       const body = readingAt(court, { nowMs: trust.nowMs() });
       await person.call(checkIn, { params: { id: court.id }, body });
       await settle();
@@ -72,7 +72,7 @@ describe('trust', () => {
     expect((await trustOf(person)).next[0]).toEqual({ step: 'days', have: 0, need: 3 });
   });
 
-  it('makes ready what is due, and no other figure changes [TRU-1, TRU-2, TRU-42]', async () => {
+  it('makes due rewards ready without changing other figures [TRU-1, TRU-2, TRU-42]', async () => {
     const person = await trust.person();
     await playDays([person], 3, 1);
     await setLevel(db(), [person.id], 'Known');
@@ -91,7 +91,7 @@ describe('trust', () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
 
-  it('makes nothing ready for New, and for Seen what two others speak for [TRU-40, TRU-41]', async () => {
+  it('makes nothing ready for New, and for Seen only what two others confirm [TRU-40, TRU-41]', async () => {
     const [fresh, seen, alone] = [await trust.person(), await trust.person(), await trust.person()];
     const known = [await trust.person(), await trust.person()];
     await setLevel(
@@ -111,7 +111,7 @@ describe('trust', () => {
     expect((await trustOf(seen)).ready).toBe(5);
   });
 
-  it('makes nothing ready of an account that came without a proof, for 60 days, and says so [TRU-68, TRU-175]', async () => {
+  it('makes nothing ready for 60 days without a proof of work, and says so [TRU-68, TRU-175]', async () => {
     const [proven, unproven] = [await trust.person(), await trust.person()];
     await db().query('update users set sign_up_proof = null, created_at = now() where id = $1', [
       unproven.id,
@@ -132,7 +132,7 @@ describe('trust', () => {
     expect(await trustOf(unproven)).not.toHaveProperty('unprovenUntil');
   });
 
-  it('waits with the reward for a court until two others who are Known came [TRU-45]', async () => {
+  it('holds the reward for a court until two other Known users came [TRU-45]', async () => {
     const person = await trust.person();
     const visitors = [await trust.person(), await trust.person(), await trust.person()];
     const own = await trust.court();
@@ -140,7 +140,7 @@ describe('trust', () => {
       `select ledger_grant($3, $2, 2500, 'balance', 'court-registration', $1, null, $4)`,
       [own.id, person.id, `court:${own.id}`, new Date(trust.nowMs())],
     );
-    /** What they did here alone makes nobody Regular. */
+    /** Playing here alone doesn't make them Regular. */
     const matureAsRegulars = async () => {
       await setLevel(db(), [person.id, ...visitors.map(({ id }) => id)], 'Regular');
       await mature();
@@ -156,7 +156,7 @@ describe('trust', () => {
     expect((await trustOf(person)).ready).toBe(30);
   });
 
-  it('keeps to 15 a week and to 150 for a court and day, on several nodes at once [TRU-46, TRU-47]', async () => {
+  it('keeps within 15 a week and 150 per court and day, even on several nodes [TRU-46, TRU-47]', async () => {
     const people = await Promise.all(Array.from({ length: 35 }, trust.person));
     const crowded = await trust.court();
     const courts = await Promise.all(Array.from({ length: 4 }, trust.court));
@@ -183,7 +183,7 @@ describe('trust', () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
 
-  it('shows nobody points or signs, not even in the export [TRU-6, TRU-9]', async () => {
+  it('never shows points or signs, not even in the export [TRU-6, TRU-9]', async () => {
     const person = await trust.person();
     const id = await play(person, court);
     await settle();

@@ -7,7 +7,7 @@ export interface Meeting {
   metAt: Date;
 }
 
-/** Both scanned each other's code, one of them is Known by witnesses, and does not vouch for the other yet. */
+/** Pairs who scanned each other's code, where one is Known by witnesses and isn't a witness of the other yet. */
 export function listNewMeetings(tx: Tx, limit: number): Promise<Meeting[]> {
   return tx.query<Meeting>(
     `select m.user_id as "userId", m.witness_id as "witnessId", m.court_id as "courtId", m.mutual_at as "metAt"
@@ -25,8 +25,8 @@ export function listNewMeetings(tx: Tx, limit: number): Promise<Meeting[]> {
 }
 
 /**
- * Returns false where the witness has vouched for enough new people in the 30 days before, or shares a device with
- * the person or with another of their witnesses.
+ * Returns false if the witness has vouched for enough new users in the last 30 days, or shares a device with the user
+ * or another of their witnesses.
  */
 export async function insertWitness(
   tx: Tx,

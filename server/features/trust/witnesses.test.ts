@@ -37,7 +37,7 @@ describe('witnesses', () => {
     return people as [TestPerson, TestPerson, ...TestPerson[]];
   };
 
-  it('are Known people who scanned each other, in both directions as far as each is [TRU-30]', async () => {
+  it('makes Known users witnesses of each other after mutual scans [TRU-30]', async () => {
     const [known, fresh, slow, regular] = (await onCourt(4)) as TestPerson[];
     if (!known || !fresh || !slow || !regular) throw new Error('Nobody came.');
     await setLevel(db(), [known.id], 'Known');
@@ -58,7 +58,7 @@ describe('witnesses', () => {
     expect(await witnessesOf(fresh)).toEqual([known.id]);
   });
 
-  it('speak for five new people in 30 days, also when many meet them at once [TRU-31]', async () => {
+  it('lets a witness vouch for five new users in 30 days, even if many meet at once [TRU-31]', async () => {
     const [keeper, ...others] = await onCourt(8);
     await setLevel(db(), [keeper.id], 'Keeper');
     for (const other of others) await meet(other, keeper);
@@ -76,7 +76,7 @@ describe('witnesses', () => {
     expect(await witnessesOf(missed)).toEqual([keeper.id]);
   });
 
-  it('share no device with the person or with another witness [TRU-32]', async () => {
+  it('refuses witnesses who share a device with the user or another witness [TRU-32]', async () => {
     const [person, independent] = await onCourt(2);
     const twins = trust.get().visitor();
     const ids: number[] = [];
@@ -97,7 +97,7 @@ describe('witnesses', () => {
     expect(await witnessesOf(person)).toEqual([...ids, independent.id].sort((a, b) => a - b));
   });
 
-  it('prove a check-in by their code, once [TRU-14]', async () => {
+  it("adds evidence once for a Known user's code [TRU-14]", async () => {
     const [person, known, other] = (await onCourt(3)) as TestPerson[];
     if (!person || !known || !other) throw new Error('Nobody came.');
     await setLevel(db(), [known.id], 'Known');

@@ -104,7 +104,7 @@ describe('previews', () => {
 });
 
 describe('previews that many ask for', () => {
-  it('draws previews for users while crawlers are told to come back [PUB-10]', async () => {
+  it('draws previews for users first and makes crawlers retry [PUB-10]', async () => {
     const waiting: Array<() => void> = [];
     const drawn: string[] = [];
     const draw = async ({ name }: { name: string }) => {

@@ -7,8 +7,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { deleteInvitationsBetween, listOpenRunsHostedBy, withdrawFrom } from './runs.repo.ts';
 
 /**
- * After a block neither user comes to a run of the other. Locks every open run of both: an answer that holds the lock
- * is seen here, and one that waits for it finds the block.
+ * After a block neither user is in a run of the other. Locks every open run of both: an answer that holds the lock is
+ * seen here, and one that waits for it finds the block.
  */
 export async function partHostAndPlayer(tx: Tx, oneId: number, otherId: number): Promise<void> {
   await deleteInvitationsBetween(tx, oneId, otherId);

@@ -36,7 +36,7 @@ describe('blocks and runs', () => {
     expect(JSON.stringify(before)).not.toMatch(/block/i);
   });
 
-  it('names neither blocked players nor hidden profiles to players with a spot [RUN-14]', async () => {
+  it('hides blocked players and hidden profiles from players with a spot [RUN-14]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 5 });
     const [viewer, target, hidden, shown] = (await signUpMany(get(), 4)) as TestPerson[];
     if (!viewer || !target || !hidden || !shown) throw new Error('Four people are needed.');
@@ -59,7 +59,7 @@ describe('blocks and runs', () => {
     ['the host blocks the player', 'everyone', true],
     ['the player blocks the host', 'link', false],
   ] as const)(
-    'parts host and player when %s in a run for %s [RUN-105]',
+    "removes host and player from each other's runs when %s in a run for %s [RUN-105]",
     async (_, visibility, isByHost) => {
       const { host, court, key } = await hostRun(get(), { visibility, maxPlayers: 2 });
       const [player, other, next] = (await signUpMany(get(), 3)) as TestPerson[];
@@ -112,7 +112,7 @@ describe('blocks and runs', () => {
     },
   );
 
-  it('lets hosts see and remove every player, whatever blocks exist [RUN-106]', async () => {
+  it('lets hosts see and remove every player regardless of blocks [RUN-106]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 5 });
     const [player] = (await signUpMany(get(), 1)) as [TestPerson];
     await say(player, key, 'in');

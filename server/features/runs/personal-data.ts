@@ -15,7 +15,7 @@ import {
   listSpotsOf,
 } from './runs.repo.ts';
 
-/** For the export of an account, and for somebody who leaves. */
+/** For the account export and deletion. */
 export const runsSection = {
   name: 'runs',
   tables: [
@@ -36,7 +36,7 @@ export const runsSection = {
       spots: await listSpotsOf(tx, userId),
     };
   },
-  /** Runs of their own are cancelled, and spots they had go to whoever waits. */
+  /** Cancels the user's own runs and frees their spots. */
   async erase(tx: Tx, userId: number) {
     for (const { id, isHost } of await listRunsToLeave(tx, userId)) {
       const run = await lockRun(tx, id);

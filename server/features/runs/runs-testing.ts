@@ -6,7 +6,7 @@ import type { TestPerson } from '#tests/test-person.ts';
 export const HOUR_MS = 60 * 60 * 1000;
 export const MINUTE_MS = 60 * 1000;
 
-/** Noon in Vienna, where the courts of these tests are. */
+/** Noon in Vienna, where the test courts are. */
 export const NOON = new Date('2026-06-10T10:00:00Z');
 const VIENNA = { latitude: 48.2, longitude: 16.4, timeZone: 'Europe/Vienna' };
 
@@ -36,7 +36,7 @@ export function planRun(courtId: number, overrides: Record<string, unknown> = {}
   };
 }
 
-/** Of a host of its own at a court of its own. Returns its key and its host. */
+/** Creates a run with its own host and court. */
 export async function hostRun(testApp: TestApp, overrides: RunBody = {}) {
   const host = await testApp.visitor().signUp();
   const court = await makeViennaCourt(testApp);

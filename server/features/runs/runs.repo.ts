@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Runs at a court that was merged take place at the one it was merged into. */
+/** Moves runs of a merged court to the surviving one. */
 export async function moveRuns(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query('update runs set court_id = $2, revision = revision + 1 where court_id = $1', [
     fromCourtId,
@@ -64,7 +64,7 @@ export function listSpotsOf(tx: Tx, userId: number) {
   );
 }
 
-/** Runs that somebody who leaves hosts, or holds a spot or an offer in: others have to be told of it. */
+/** Runs that a deleted user hosts or has a spot or offer in, whose players must be notified. */
 export async function listRunsToLeave(
   tx: Tx,
   userId: number,
@@ -78,7 +78,7 @@ export async function listRunsToLeave(
   );
 }
 
-/** What they wrote goes; that there was a run stays for those who came. */
+/** Deletes the host's text, but keeps the run for its players. */
 export async function forgetHost(tx: Tx, userId: number): Promise<void> {
   await tx.query(
     `update runs set host_id = null, note = '', idempotency_key = null where host_id = $1`,

@@ -33,7 +33,7 @@ describe('starting a run', () => {
   const get = useTestApp({ hasOwnClock: true });
   beforeAll(() => get().clock.set(NOON));
 
-  it('gives it a key and spots, once per idempotency key [RUN-1, RUN-2, RUN-3]', async () => {
+  it('creates a run with a key and spots once per idempotency key [RUN-1, RUN-2, RUN-3]', async () => {
     const [host] = await signUpMany(get(), 1);
     const court = await makeViennaCourt(get());
     const idempotencyKey = randomUUID();
@@ -65,14 +65,14 @@ describe('starting a run', () => {
     ['for nobody we know', { audience: 'dogs' }],
     ['with a novel', { note: 'x'.repeat(281) }],
     ['with a bell in its note', { note: 'ring\u0007' }],
-  ])('is refused %s [RUN-1]', async (_, overrides) => {
+  ])('refuses a run %s [RUN-1]', async (_, overrides) => {
     const [host] = await signUpMany(get(), 1);
     const court = await makeViennaCourt(get());
     const answer = await host?.send(createRun, { body: planRun(court.id, overrides) });
     expect(answer?.status).toBe(400);
   });
 
-  it('needs a court that is there, and open on that day [RUN-1]', async () => {
+  it('requires a public court that is open that day [RUN-1]', async () => {
     const { db } = get().deps;
     const [host] = await signUpMany(get(), 1);
     const pending = await makeCourt(db, { status: 'pending' });
@@ -89,7 +89,7 @@ describe('starting a run', () => {
     expect((await host?.send(createRun, { body: later }))?.status).toBe(201);
   });
 
-  it('is for three open runs a host, and one per court and hour [RUN-15]', async () => {
+  it('allows a host three open runs, and one per court and hour [RUN-15]', async () => {
     const [host] = await signUpMany(get(), 1);
     const court = await makeViennaCourt(get());
     const start = (hours: number) =>
@@ -98,7 +98,7 @@ describe('starting a run', () => {
       });
     expect((await start(10))?.status).toBe(201);
     expect((await start(10.9))?.status).toBe(409);
-    // Together, so that they could slip past each other.
+    // In parallel, to provoke a race.
     const answers = await Promise.all([start(12), start(14), start(16), start(18)]);
     expect(answers.map((answer) => answer?.status).sort()).toEqual([201, 201, 409, 409]);
     const runs = await host?.call(listRuns, { query: { courtId: court.id } });
@@ -107,7 +107,7 @@ describe('starting a run', () => {
     expect((await start(20))?.status).toBe(201);
   });
 
-  it('is limited for scripts [RUN-1]', async () => {
+  it('limits how often a user can try to create runs [RUN-1]', async () => {
     const [host] = await signUpMany(get(), 1);
     const bodies = Array.from({ length: 30 }, () => planRun(999_999_999));
     const answers = await Promise.all(bodies.map((body) => host?.send(createRun, { body })));
@@ -119,7 +119,7 @@ describe('who sees a run', () => {
   const get = useTestApp({ hasOwnClock: true });
   beforeAll(() => get().clock.set(NOON));
 
-  it('is everyone, friends, or who has the link [RUN-3, RUN-4]', async () => {
+  it('shows a run to everyone, friends, or users with the link [RUN-3, RUN-4]', async () => {
     const host = await get().visitor().signUp();
     const friend = await get().visitor().signUp();
     const stranger = await get().visitor().signUp();
@@ -159,7 +159,7 @@ describe('who sees a run', () => {
     expect(await listed(stranger)).toEqual(['everyone', 'link']);
   });
 
-  it('finds those within 50 km of a place, by day [RUN-4]', async () => {
+  it('finds runs within 50 km of a place, by day [RUN-4]', async () => {
     const { db } = get().deps;
     const host = await get().visitor().signUp();
     const place = { latitude: -30, longitude: 179.9 };
@@ -186,7 +186,7 @@ describe('who sees a run', () => {
     }
   });
 
-  it('shows names to the host and those with a spot, and of friends to others [RUN-14]', async () => {
+  it("shows names to the host and players with a spot, and friends' names to others [RUN-14]", async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 5 });
     const [one, two, stranger, friend] = await signUpMany(get(), 4);
     if (!one || !two || !stranger || !friend) throw new Error('Four people are needed.');
@@ -263,7 +263,7 @@ describe('hosting a run', () => {
   const get = useTestApp({ hasOwnClock: true });
   beforeAll(() => get().clock.set(NOON));
 
-  it('is for the host alone [RUN-11, RUN-12, RUN-13]', async () => {
+  it('lets only the host manage a run [RUN-11, RUN-12, RUN-13]', async () => {
     const { key } = await hostRun(get());
     const [player] = await signUpMany(get(), 1);
     if (!player) throw new Error('A player is needed.');
@@ -277,7 +277,7 @@ describe('hosting a run', () => {
     expect((await player.send(inviteToRun, { params, body: invitation })).status).toBe(403);
   });
 
-  it('changes a run within what is taken, and offers what a higher maximum brings [RUN-11]', async () => {
+  it('changes a run within the spots taken, and offers the spots a higher maximum adds [RUN-11]', async () => {
     const { host, key } = await hostRun(get(), { minPlayers: 2, maxPlayers: 2 });
     const [one, two, three] = await signUpMany(get(), 3);
     if (!one || !two || !three) throw new Error('Three people are needed.');
@@ -294,7 +294,7 @@ describe('hosting a run', () => {
     expect(page).toMatchObject({ note: 'More', minPlayers: 2, maxPlayers: 3, spotsLeft: 0 });
   });
 
-  it('cancels it for everybody [RUN-12]', async () => {
+  it('cancels a run for everyone [RUN-12]', async () => {
     const { host, court, key } = await hostRun(get());
     const [player, stranger] = await signUpMany(get(), 2);
     if (!player || !stranger) throw new Error('Two people are needed.');
@@ -312,7 +312,7 @@ describe('hosting a run', () => {
     expect(await listed(stranger)).toEqual([]);
   });
 
-  it('removes somebody, who reads why and cannot come back [RUN-13]', async () => {
+  it("removes a player, who sees the reason and can't rejoin [RUN-13]", async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 2 });
     const [rude, one, next] = await signUpMany(get(), 3);
     if (!rude || !one || !next) throw new Error('Three people are needed.');
@@ -328,7 +328,7 @@ describe('hosting a run', () => {
     expect([back.status, back.body]).toMatchObject([403, { reason: 'REMOVED_FROM_RUN' }]);
   });
 
-  it('invites friends, each once and 20 people a day [RUN-16]', async () => {
+  it('invites friends once each, up to 20 people a day [RUN-16]', async () => {
     const { host, key } = await hostRun(get(), { visibility: 'link' });
     const friends = await signUpMany(get(), 22);
     for (const friend of friends) await befriend(get(), host, friend);
@@ -347,7 +347,7 @@ describe('hosting a run', () => {
     expect(await stranger?.call(listRuns, { query: {} })).toEqual([]);
   });
 
-  it('is news for the screens of its court, or only for those whom it concerns [RUN-17]', async () => {
+  it("sends live events to the court's screens, or only to the users concerned [RUN-17]", async () => {
     const eventsOf = async (visibility: string) => {
       const { db } = get().deps;
       await db.query('delete from live_events');
@@ -367,7 +367,7 @@ describe('hosting a run', () => {
     expect(await eventsOf('link')).toEqual(['runs host', 'runs player']);
   });
 
-  it('ends with the account of the host, and frees the spot of a player who leaves [RUN-18]', async () => {
+  it('cancels runs of a deleted host, and frees the spot of a deleted player [RUN-18]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 2, note: 'My own words' });
     const [leaver, one, next] = await signUpMany(get(), 3);
     if (!leaver || !one || !next) throw new Error('Three people are needed.');

@@ -1,12 +1,12 @@
--- A run as other rooms may know it.
+-- A run as other rooms may see it.
 create view run_cards with (security_invoker) as
   select id, key, host_id, court_id, starts_at, minutes, visibility, note, cancelled_at,
     series_id is not null as is_weekly
   from runs;
 
--- Whether somebody may know of a run: it is for everyone or they have its address, it is for the host's friends and
--- they are one, or they host it, were invited or have answered. Only the host sees a run by a suspended host, and a
--- block in either direction hides the host's runs.
+-- Whether a user may see a run: it is public or link-only, it is for friends of the host and they are one, or they
+-- host it, were invited or have answered. Only the host sees a suspended host's run, and a block in either direction
+-- hides it.
 create or replace function run_is_visible(p_run_id bigint, p_host_id bigint, p_visibility text, p_viewer_id bigint)
 returns boolean language sql stable as $$
   select p_host_id is not distinct from p_viewer_id
@@ -29,7 +29,7 @@ returns boolean language sql stable as $$
     and not exists (select from run_answers a where a.run_id = p_run_id and a.user_id = p_viewer_id)
 $$;
 
--- The next run of a court that is listed for somebody, or the one that is on. No run is longer than five hours.
+-- The next or current run at a court that is listed for a user. No run is longer than five hours.
 create or replace function next_run(p_court_id bigint, p_viewer_id bigint, p_at timestamptz)
 returns table (key text, starts_at timestamptz, spots_left integer) language sql stable as $$
   select r.key, r.starts_at, greatest(0, r.max_players - (
@@ -42,7 +42,7 @@ returns table (key text, starts_at timestamptz, spots_left integer) language sql
   order by r.starts_at, r.id limit 1
 $$;
 
--- Courts with a run that everyone may know of, on now or later on this day of the court.
+-- Courts with a public run in progress or later on their local day.
 create view courts_with_run_today with (security_invoker) as
   select r.court_id
   from runs r join court_cards c on c.id = r.court_id

@@ -22,7 +22,7 @@ const heldStatement: NamedStatement = {
          from run_answers where run_id = $1 and state in ('in', 'offered')`,
 };
 
-/** What the waitlist rules know of a run. The caller holds the run. */
+/** The run's state for the waitlist rules. The caller holds the run's lock. */
 export async function readRunSpots(tx: Tx, runId: number) {
   const [run] = await tx.query<{
     now: Date;
@@ -59,8 +59,8 @@ const lineStatement: NamedStatement = {
 };
 
 /**
- * The waiting parties that fit into the room. Of each size only as many as there are spots: a waitlist can have
- * thousands of parties, and no more than these can get one.
+ * Waiting parties that fit into the room. Only as many of each size as there are spots, because a waitlist can have
+ * thousands.
  */
 export async function listFitting(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function readLineEnd(
   return row ?? { waiting: 0, lastPlace: 0 };
 }
 
-/** Writes what the rules decided. The caller holds the run. */
+/** Writes the rules' decisions. The caller holds the run's lock. */
 export async function writeSettlement(
   tx: Tx,
   runId: number,
@@ -192,7 +192,7 @@ export async function listDueRuns(tx: Tx, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether the person has a spot in another run at the same time. Call it after writing the answer. */
+/** Whether the player has a spot in another run at the same time. Call it after writing the answer. */
 export async function hasOverlappingSpot(tx: Tx, runId: number, who: Answerer): Promise<boolean> {
   const rows = await tx.query(
     `select 1 as one
@@ -209,7 +209,7 @@ export async function hasOverlappingSpot(tx: Tx, runId: number, who: Answerer): 
   return rows.length > 0;
 }
 
-/** Serializes the answers of a person or a mailbox, so that two of them see each other. */
+/** Serializes the answers of a user or mailbox, so that two of them see each other. */
 export async function lockAnswerer(tx: Tx, who: Answerer): Promise<void> {
   await tx.query(
     `select pg_advisory_xact_lock(hashtextextended('runs:' || coalesce($1::bigint::text, (

@@ -39,7 +39,7 @@ import {
 } from './answers.repo.ts';
 import { inTurn } from './run-queue.ts';
 
-/** Settles a run without telling anyone. The caller holds the run. */
+/** Settles a run without notifications. The caller holds the run's lock. */
 export async function settleQuietly(tx: Tx, runId: number): Promise<Settlement> {
   const run = await readRunSpots(tx, runId);
   const settlement = settle(run, await listFitting(tx, runId, roomToOffer(run)));
@@ -48,8 +48,8 @@ export async function settleQuietly(tx: Tx, runId: number): Promise<Settlement> 
 }
 
 /**
- * Call it before and after anything that changes spots, in the transaction that holds the run. Returns whether
- * anything happened.
+ * Call it before and after anything that changes spots, in the transaction that holds the run's lock. Returns whether
+ * anything changed.
  */
 export async function settleHeldRun(tx: Tx, run: LockedRun): Promise<boolean> {
   const { isCancelledNow, lapsed, offered } = await settleQuietly(tx, run.id);
@@ -69,7 +69,7 @@ const REFUSALS: Record<AnswerRefusal, () => AppError> = {
   'waitlist-full': () => new AppError('CONFLICT', { reason: 'WAITLIST_FULL' }),
 };
 
-/** The caller holds the run and has settled it. Returns whether the person came from the waitlist into a spot. */
+/** The caller holds the run's lock and has settled it. Returns whether the player moved from the waitlist to a spot. */
 async function recordAnswer(
   tx: Tx,
   runId: number,
@@ -114,7 +114,7 @@ export async function answer(
   );
 }
 
-/** One spot at a time: otherwise a single account could fill every run of an evening. */
+/** One spot at a time, because a single account could otherwise fill every run of an evening. */
 async function requireFreeTime(tx: Tx, runId: number, who: Answerer): Promise<void> {
   if (await hasOverlappingSpot(tx, runId, who)) {
     throw new AppError('CONFLICT', { reason: 'RUN_OVERLAPS' });
@@ -125,7 +125,7 @@ async function requireNotRemoved(tx: Tx, run: LockedRun, who: Answerer): Promise
   if (await wasRemoved(tx, run.id, who)) throw REFUSALS.removed();
 }
 
-/** Answers by a mailed link. `confirm` runs in the same transaction. */
+/** Saves an answer from a mailed link. `confirm` runs in the same transaction. */
 export async function answerForGuest(
   deps: Deps,
   given: { runId: number; runKey: string; guestId: number; answer: RunAnswer; guests: number },
@@ -158,11 +158,11 @@ export async function recordHost(
     await recordAnswer(tx, runId, { userId: hostId }, { answer: 'in', guests: 0 });
     await requireFreeTime(tx, runId, { userId: hostId });
   }
-  // Sets when the minimum is checked.
+  // Schedules the check of the minimum.
   await settleQuietly(tx, runId);
 }
 
-/** Settles one run in a transaction of its own. */
+/** Settles one run in its own transaction. */
 export async function settleRun(db: Database, runId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await lockRun(tx, runId);
@@ -173,7 +173,7 @@ export async function settleRun(db: Database, runId: number): Promise<void> {
 
 const BATCH_SIZE = 200;
 
-/** Settles all runs that are due, each in its own transaction, so one failure doesn't stop the others. */
+/** Settles all due runs, each in its own transaction, so that a failure doesn't stop the others. */
 export async function settleDueRuns(db: Database): Promise<void> {
   const failures: unknown[] = [];
   for (const runId of await listDueRuns(db, BATCH_SIZE)) {

@@ -3,15 +3,15 @@ import {
   createConcurrencyLimiter,
 } from '#server/platform/limits/concurrency-limiter.ts';
 
-/** One works while the next one's transaction begins. */
+/** One works while the next one's transaction starts. */
 const AT_ONCE = 2;
 const MAX_WAITING = 5_000;
 
 const queues = new Map<string, { limit: ConcurrencyLimiter; users: number }>();
 
 /**
- * A crowd that answers one run waits for its row, which would take every connection of this node away from all
- * other calls. Here it waits for two of them instead.
+ * A crowd that answers one run waits for its row lock and would take up all connections of this node. Here it uses at
+ * most two.
  */
 export async function inTurn<Result>(runKey: string, work: () => Promise<Result>): Promise<Result> {
   const queue = queues.get(runKey) ?? {

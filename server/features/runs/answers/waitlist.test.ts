@@ -18,7 +18,7 @@ describe('spots and the waitlist', () => {
   const get = useTestApp({ hasOwnClock: true });
   beforeEach(() => get().clock.set(NOON));
 
-  /** A run of two spots that starts so many hours from noon, with four people who want to play. */
+  /** A run with two spots that starts this many hours from noon, with four players who want in. */
   async function fullRun(hours: number, overrides: object = {}) {
     const startsAt = hoursFrom(NOON, hours).toISOString();
     const { host, key } = await hostRun(get(), { startsAt, maxPlayers: 2, ...overrides });
@@ -29,7 +29,7 @@ describe('spots and the waitlist', () => {
   const statesOf = (people: TestPerson[], key: string) =>
     Promise.all(people.map((person) => stateOf(person, key)));
 
-  it('are given in the order of the answers [RUN-5]', async () => {
+  it('gives spots in the order of the answers [RUN-5]', async () => {
     const { key, people, host } = await fullRun(48);
     expect(await statesOf(people, key)).toEqual(['in', 'in', 'waiting', 'waiting']);
     expect((await mineOf(people[3], key))?.place).toBe(2);
@@ -43,16 +43,21 @@ describe('spots and the waitlist', () => {
     [1, 30],
     [0.9, 10],
     [0.1, 6],
-  ])('%s hours before the start an offer stands %s minutes [RUN-6]', async (hours, minutes) => {
-    const { key, people } = await fullRun(hours);
-    await say(people[0], key, 'out');
-    const offer = await mineOf(people[2], key);
-    expect(offer?.state).toBe('offered');
-    expect(offer?.offeredUntil).toBe(new Date(NOON.getTime() + minutes * MINUTE_MS).toISOString());
-    expect(await stateOf(people[3], key)).toBe('waiting');
-  });
+  ])(
+    'keeps an offer open %s hours before the start for %s minutes [RUN-6]',
+    async (hours, minutes) => {
+      const { key, people } = await fullRun(hours);
+      await say(people[0], key, 'out');
+      const offer = await mineOf(people[2], key);
+      expect(offer?.state).toBe('offered');
+      expect(offer?.offeredUntil).toBe(
+        new Date(NOON.getTime() + minutes * MINUTE_MS).toISOString(),
+      );
+      expect(await stateOf(people[3], key)).toBe('waiting');
+    },
+  );
 
-  it('is for nobody else while it is offered, and for the next when it is declined [RUN-6, RUN-8]', async () => {
+  it('reserves an offered spot, and passes it on when it is declined [RUN-6, RUN-8]', async () => {
     const { key, people } = await fullRun(48);
     await say(people[0], key, 'out');
     const [stranger] = await signUpMany(get(), 1);
@@ -63,7 +68,7 @@ describe('spots and the waitlist', () => {
     expect(await statesOf(people, key)).toEqual([null, 'in', null, 'in']);
   });
 
-  it('that runs out goes on by the job, or as soon as somebody looks [RUN-8]', async () => {
+  it('passes an expired offer to the next player [RUN-8]', async () => {
     const byJob = await fullRun(48);
     const byRead = await fullRun(48);
     for (const { people, key } of [byJob, byRead]) await say(people[0], key, 'out');
@@ -83,11 +88,11 @@ describe('spots and the waitlist', () => {
       { state: 'lapsed', offers: 1 },
       { state: 'offered', offers: 1 },
     ]);
-    // Who let it pass can stand in line again, at its end.
+    // A player who let an offer expire can rejoin at the end of the line.
     expect((await say(byJob.people[2], byJob.key, 'in')).mine).toMatchObject({ state: 'waiting' });
   });
 
-  it('are not offered at night, but at nine or five hours before the start [RUN-7]', async () => {
+  it('makes no offers at night, but at nine or five hours before the start [RUN-7]', async () => {
     const night = new Date('2026-06-10T19:00:00Z');
     const nextDay = await fullRun(30);
     const early = await fullRun(20);
@@ -105,7 +110,7 @@ describe('spots and the waitlist', () => {
     expect(await stateOf(nextDay.people[2], nextDay.key)).toBe('offered');
   });
 
-  it('can be taken at night by the first in line, and by nobody else [RUN-7]', async () => {
+  it('lets only the first in line take a spot at night [RUN-7]', async () => {
     const { key, people } = await fullRun(40);
     await get().clock.set(new Date('2026-06-10T20:00:00Z'));
     await say(people[0], key, 'out');
@@ -115,7 +120,7 @@ describe('spots and the waitlist', () => {
     expect((await say(people[2], key, 'in')).mine?.state).toBe('in');
   });
 
-  it('are taken by guests too, and go to the first whose guests fit in [RUN-9]', async () => {
+  it('counts guests as spots, and offers a spot to the first party that fits [RUN-9]', async () => {
     const { key, host } = await hostRun(get(), { maxPlayers: 4 });
     const [one, big, small] = (await signUpMany(get(), 3)) as [TestPerson, TestPerson, TestPerson];
     expect((await say(one, key, 'in', 2)).spotsLeft).toBe(1);
@@ -139,7 +144,7 @@ describe('spots and the waitlist', () => {
     }
   });
 
-  it('cancel a run that has too few an hour before, once and only if the host wants it [RUN-10]', async () => {
+  it('cancels a run with too few players an hour before the start, once and only if the host chose that [RUN-10]', async () => {
     const few = await hostRun(get(), { cancelsBelowMin: true, minPlayers: 2 });
     const enough = await hostRun(get(), { cancelsBelowMin: true, minPlayers: 2 });
     const stubborn = await hostRun(get(), { cancelsBelowMin: false, minPlayers: 2 });
@@ -157,7 +162,7 @@ describe('spots and the waitlist', () => {
     expect(page).toMatchObject({ status: 'cancelled', cancelledBecause: 'too-few' });
     expect(await statusOf(enough)).toBe('open');
     expect(await statusOf(stubborn)).toBe('open');
-    // It was on an hour before: who goes now cancels nothing.
+    // The minimum was met an hour before. Leaving now cancels nothing.
     await say(two, enough.key, 'out');
     await settleDueRuns(get().deps.db);
     expect(await statusOf(enough)).toBe('open');
@@ -166,7 +171,7 @@ describe('spots and the waitlist', () => {
     ).toBe(409);
   });
 
-  it('are no longer to be had once it has started [RUN-12]', async () => {
+  it('gives out no spots after the start [RUN-12]', async () => {
     const { key, people, host } = await fullRun(1);
     await get().clock.set(hoursFrom(NOON, 1));
     const late = await people[0].send(answerRun, { params: { key }, body: { answer: 'out' } });

@@ -6,7 +6,7 @@ const WINDOW = {
   ends: `r.starts_at + interval '60 minutes'`,
 };
 
-/** A check-in within the window, or being on court at any moment of it. A held check-in proves nothing. */
+/** A check-in within the window, or a stay at the court during it. A held check-in proves nothing. */
 const WAS_THERE = `(
   exists (select from visits v where v.user_id = a.user_id and v.court_id = r.court_id
             and v.outcome in ('paid', 'unpaid')
@@ -14,10 +14,7 @@ const WAS_THERE = `(
   or exists (select from people_here h where h.user_id = a.user_id and h.court_id = r.court_id
                and h.arrived_at <= least(now(), ${WINDOW.ends}) and h.ends_at >= ${WINDOW.begins}))`;
 
-/**
- * While the window is open: a stay at a court is forgotten soon after it ends, so it is written down as it is
- * seen.
- */
+/** During the window, because stays are deleted soon after they end. */
 export async function recordShowing(tx: Tx): Promise<void> {
   await tx.query(
     `update run_answers a set showed_up = true from runs r
@@ -27,7 +24,9 @@ export async function recordShowing(tx: Tx): Promise<void> {
   );
 }
 
-/** After the window: who had a spot and was not seen has missed it, and so has who gave it back too late. */
+/**
+ * After the window: players with a spot who weren't seen missed the run, and so did those who gave it back too late.
+ */
 export async function closeShowing(tx: Tx): Promise<void> {
   await tx.query(
     `with over as (
@@ -46,7 +45,7 @@ export interface ReliabilityRow {
   shown: number;
 }
 
-/** Of the last so many answers that count, of each of the people. */
+/** Counts each user's latest answers that matter. */
 export function countShowing(
   tx: Tx,
   userIds: readonly number[],

@@ -6,7 +6,7 @@ import {
 } from '#shared/runs/run-rules.ts';
 import { closeShowing, countShowing, recordShowing } from './attendance.repo.ts';
 
-/** Safe to run as often as one likes. */
+/** Safe to repeat. */
 export async function judgeShowingUp(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await recordShowing(tx);
@@ -14,7 +14,7 @@ export async function judgeShowingUp(db: Database): Promise<void> {
   });
 }
 
-/** For hosts only. Those with too few answers to say anything are not in it. */
+/** For hosts only. Leaves out users with too few answers. */
 export async function readReliability(
   tx: Tx,
   userIds: readonly number[],

@@ -31,7 +31,7 @@ describe('showing up', () => {
     await judgeShowingUp(get().deps.db);
   };
 
-  it('is a check-in from 30 minutes before to 60 after the start [RUN-23]', async () => {
+  it('counts a check-in from 30 minutes before to 60 after the start as showing up [RUN-23]', async () => {
     const { court, key } = await hostRun(get(), { maxPlayers: 9 });
     const people = await signUpMany(get(), 5);
     const minutes = [-31, -30, 60, 61, 0];
@@ -55,7 +55,7 @@ describe('showing up', () => {
     expect(await Promise.all(people.map(showedUp))).toEqual([false, true, true, false, false]);
   });
 
-  it('is being on court within that time, seen before it is forgotten [RUN-23]', async () => {
+  it('counts a stay at the court in that time as showing up [RUN-23]', async () => {
     const { court, key } = await hostRun(get(), { maxPlayers: 9 });
     const [early, gone] = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
     const stay = (person: TestPerson, from: number, to: number) =>
@@ -72,7 +72,7 @@ describe('showing up', () => {
     expect([await showedUp(early), await showedUp(gone)]).toEqual([true, false]);
   });
 
-  it('counts for who gave the spot back too late, and for nobody without one or in a cancelled run [RUN-24]', async () => {
+  it('counts late withdrawals as missed, but nothing without a spot or in a cancelled run [RUN-24]', async () => {
     const off = await hostRun(get(), { maxPlayers: 2 });
     const on = await hostRun(get(), { maxPlayers: 2 });
     const [player, inTime, late, one, waiting] = (await signUpMany(get(), 5)) as TestPerson[] &
@@ -96,7 +96,7 @@ describe('showing up', () => {
     ]);
   });
 
-  it('is told to hosts only, in words, from five answers on [RUN-25]', async () => {
+  it('shows reliability to hosts only, in words, from five answers on [RUN-25]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 9 });
     const [solid, fresh, flaky] = (await signUpMany(get(), 3)) as [
       TestPerson,
@@ -117,7 +117,7 @@ describe('showing up', () => {
         );
       }
     };
-    // Only the last ten count: what was long ago is forgiven.
+    // Only the last ten answers count.
     await remember(solid, [...Array<boolean>(10).fill(true), false, false, false]);
     await remember(fresh, [true, true, true, true]);
     await remember(flaky, [false, false, true, false, true]);

@@ -23,7 +23,7 @@ const COLUMNS = `r.key, r.starts_at as "startsAt", r.starts_at + make_interval(m
 const NOTE_IN_PUBLIC =
   "case when $2::bigint is not null or is_shown_in_public(r.host_id) then r.note else '' end as note";
 
-/** For somebody without an account, only what is not for friends. */
+/** Without an account, only runs that aren't for friends. */
 export async function findCalendarRun(
   tx: Tx,
   key: string,
@@ -39,7 +39,7 @@ export async function findCalendarRun(
 
 const MAX_EVENTS = 200;
 
-/** What the person hosts, has a spot in or may come to; cancelled ones too, so that calendars strike them out. */
+/** Runs the user hosts, has a spot in or may come to. Includes cancelled ones, so that calendars show that. */
 export function listCalendarRuns(tx: Tx, userId: number): Promise<CalendarRow[]> {
   return tx.query<CalendarRow>(
     `select ${COLUMNS}, coalesce(a.answer = 'maybe', false) as "isMaybe"
@@ -75,7 +75,7 @@ export async function findFeedSecret(tx: Tx, userId: number): Promise<string | u
   return row?.secret;
 }
 
-/** The one before works no more. */
+/** The previous address stops working. */
 export async function replaceFeed(tx: Tx, userId: number, secret: string): Promise<void> {
   await tx.query(
     `insert into calendar_feeds (user_id, secret, created_at) values ($1, $2, now())

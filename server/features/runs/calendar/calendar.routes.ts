@@ -15,7 +15,7 @@ import {
   writeRunCalendar,
 } from './calendar.service.ts';
 
-/** Calendar programs ask every few minutes; a run seldom changes that often. */
+/** Calendar apps poll every few minutes, but runs rarely change that often. */
 const MAX_AGE_SECONDS = 300;
 
 export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {

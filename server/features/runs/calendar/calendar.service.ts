@@ -32,7 +32,7 @@ export async function writeRunCalendar(
   return writeCalendar('JIM', [toEvent(row, language, origin)]);
 }
 
-/** Whoever has the secret reads it, as calendar programs have no login; its owner can replace it. */
+/** Anyone with the secret can read the feed, because calendar apps have no login. The owner can replace it. */
 export async function writeFeed(deps: Deps, secret: string, origin: string): Promise<string> {
   const owner = await findFeedOwner(deps.db, secret);
   if (owner === undefined) throw new AppError('NOT_FOUND');

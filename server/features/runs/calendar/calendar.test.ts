@@ -17,7 +17,7 @@ describe('the calendar of runs', () => {
   const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
   beforeEach(() => get().clock.set(NOON));
 
-  /** As a program of somebody else reads it. */
+  /** Reads it with an independent parser. */
   async function read(person: TestPerson, url: string) {
     const { status, body, headers } = await person.raw({ url });
     if (status !== 200) return { status, events: [], headers, text: '' };
@@ -37,7 +37,7 @@ describe('the calendar of runs', () => {
     return { status, events, headers, text: String(body) };
   }
 
-  it('has a file for each run, that an independent reader takes [RUN-26]', async () => {
+  it('serves a calendar file for each run that an independent parser reads [RUN-26]', async () => {
     const { host, key } = await hostRun(get(), { note: NOTE });
     const stranger = get().visitor();
     const first = await read(stranger, `/runs/${key}.ics`);
@@ -64,14 +64,14 @@ describe('the calendar of runs', () => {
     expect(last.events).toMatchObject([{ sequence: 2, status: 'CANCELLED' }]);
   });
 
-  it('keeps runs for friends from strangers [RUN-26]', async () => {
+  it("hides calendar files of friends' runs from strangers [RUN-26]", async () => {
     const { host, key } = await hostRun(get(), { visibility: 'friends' });
     expect((await read(get().visitor(), `/runs/${key}.ics`)).status).toBe(404);
     expect((await read(host, `/runs/${key}.ics`)).status).toBe(200);
     expect((await read(host, `/runs/${key}x.ics`)).status).toBe(404);
   });
 
-  it('has a secret feed for each person, which they can replace and end [RUN-27]', async () => {
+  it('gives each user a secret feed that they can replace and end [RUN-27]', async () => {
     const player = await get().visitor().signUp();
     const one = await hostRun(get());
     const two = await hostRun(get());
@@ -104,7 +104,7 @@ describe('the calendar of a server without PUBLIC_URL', () => {
   const get = useTestApp({ hasOwnClock: true });
   beforeEach(() => get().clock.set(NOON));
 
-  it('links to the host that was asked [RUN-26, RUN-27]', async () => {
+  it('links to the requested host if there is no PUBLIC_URL [RUN-26, RUN-27]', async () => {
     const { host, key } = await hostRun(get());
     const headers = { host: 'courts.example:3000' };
     const file = await host.raw({ url: `/runs/${key}.ics`, headers });

@@ -1,10 +1,10 @@
 export interface CalendarEvent {
   uid: string;
-  /** When it was first written down. */
+  /** When it was created. */
   stampedAt: Date;
   startsAt: Date;
   endsAt: Date;
-  /** Raised by every change, so that calendars take the newer one. */
+  /** Increases with every change, so that calendars use the newer one. */
   sequence: number;
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   title: string;
@@ -15,10 +15,10 @@ export interface CalendarEvent {
   url: string;
 }
 
-/** RFC 5545 counts bytes, the line's own end left out. */
+/** RFC 5545 counts bytes, excluding the line break. */
 const MAX_LINE_BYTES = 75;
 
-/** A calendar that every program reads: UTC times, so that nobody needs our time zones. */
+/** Uses UTC times, which every calendar app can read without our time zones. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -56,14 +56,14 @@ function writeTime(time: Date): string {
   return `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** What people wrote must not end the line and begin one of its own. */
+/** User text must not end the line and inject another. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n');
 }
 
-/** Long lines go on after a space, never in the middle of a letter. */
+/** Continues long lines after a space, without splitting characters. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -73,7 +73,7 @@ function fold(line: string): string {
     if (bytes + size > MAX_LINE_BYTES) {
       parts.push(part);
       part = '';
-      // The space that the next line begins with counts.
+      // Counts the space at the start of the next line.
       bytes = 1;
     }
     part += letter;

@@ -14,7 +14,7 @@ export interface GuestMailRow {
   isAhead: boolean;
 }
 
-/** Without those who have withdrawn since. */
+/** Skips guests who have withdrawn. */
 export function loadGuests(tx: Tx, guestIds: readonly number[]): Promise<GuestMailRow[]> {
   return tx.query<GuestMailRow>(
     `select g.id, g.email, g.language, g.nonce, g.confirmed_at is not null as "isConfirmed", r.key,
@@ -26,7 +26,7 @@ export function loadGuests(tx: Tx, guestIds: readonly number[]): Promise<GuestMa
   );
 }
 
-/** Guests whose own clock we do not know: that of the court counts. Null by day. */
+/** Guests have no known time zone, so use the court's. Null during the day. */
 export async function readQuietUntil(tx: Tx, runId: number): Promise<Date | null> {
   const [row] = await tx.query<{ quietUntil: Date | null }>(
     `select case when l.at::time >= time '22:00' or l.at::time < time '08:00'

@@ -16,7 +16,7 @@ export function readGuestKey(deps: Pick<Deps, 'db'>): Promise<string> {
   return readOrMakeSecret(deps.db, 'run-guest-key', () => randomBytes(32).toString('base64url'));
 }
 
-/** Made anew for every mail, so that the database holds nothing with which one could answer for somebody. */
+/** Derived for every mail, so that the database contains nothing that could be used to answer for a guest. */
 export function guestToken(key: string, nonce: Buffer): string {
   return createHmac('sha256', key).update('run-guest\n').update(nonce).digest('base64url');
 }
@@ -37,10 +37,10 @@ interface GuestMail {
 }
 
 const KIND = 'mails to guests of runs';
-/** An hour between changes, then until the morning. */
+/** An hour between changes, plus the night. */
 const MAX_DELAY_SECONDS = 12 * 60 * 60;
 
-/** In the transaction of what it tells of. Nobody waits until morning for what they asked for, or for an offer. */
+/** Call it in the transaction of the event. Requested mails and offers don't wait until morning. */
 export async function addGuestMails(
   tx: Tx,
   runId: number,
@@ -89,12 +89,15 @@ export function guestMailQueue(deps: Deps): JobQueue<GuestMail> {
   };
 }
 
-/** Of what is over, only that it is off. */
+/** After the start, only cancellations are worth sending. */
 function isWorthSending({ isAhead, isConfirmed }: GuestMailRow, about: GuestMailAbout): boolean {
   return (isAhead || about === 'cancelled') && (isConfirmed || about === 'confirm');
 }
 
-/** Names no person and no note: players could use them to write to strangers. Admins have approved the court's name. */
+/**
+ * Contains no user names or notes, which could be used to send text to strangers. The court's name was approved by
+ * admins.
+ */
 function writeGuestMail(
   { config }: Deps,
   key: string,

@@ -36,7 +36,7 @@ describe('mailboxes of guests', () => {
       .visitor()
       .send(answerAsGuest, { params: { token }, body: { answer: 'in', guests } });
 
-  it('are mailed about changes once an hour, with the last time [RUN-107]', async () => {
+  it('mails guests about changes once an hour, with the latest time [RUN-107]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 6 });
     const [member] = (await signUpMany(get(), 1)) as [TestPerson];
     await say(member, key, 'in');
@@ -62,7 +62,7 @@ describe('mailboxes of guests', () => {
     expect(mails().map(({ length }) => length)).toEqual([asGuest + 3, asMember + 3]);
   });
 
-  it('share the limit of their mailbox, whatever the tag [RUN-108]', async () => {
+  it('counts all spellings of a mailbox against one limit [RUN-108]', async () => {
     const { key } = await hostRun(get());
     const statuses: number[] = [];
     for (let tag = 0; tag < 7; tag++) {
@@ -71,7 +71,7 @@ describe('mailboxes of guests', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
   });
 
-  it('stay removed after withdrawing and under another spelling [RUN-111]', async () => {
+  it('keeps a guest removed after withdrawing and under another spelling [RUN-111]', async () => {
     const { host, key } = await hostRun(get());
     const { token } = await ask(key, 'rude.guest@gmail.com');
     await answer(token);
@@ -108,7 +108,7 @@ describe('spots of guests', () => {
       .visitor()
       .send(answerAsGuest, { params: { token }, body: { answer: 'in', guests } });
 
-  it('hold one spot at a time [RUN-109]', async () => {
+  it('gives a guest only one spot at a time [RUN-109]', async () => {
     const runs = await Promise.all(
       [48, 48.5, 49.5].map((hours) =>
         hostRun(get(), { startsAt: hoursFrom(NOON, hours).toISOString() }),
@@ -138,7 +138,7 @@ describe('spots of guests', () => {
     expect((await answer(again.token)).body).toMatchObject({ reason: 'RUN_OVERLAPS' });
   });
 
-  it('hold at most a third of the spots, unless the host says otherwise [RUN-110]', async () => {
+  it('limits guests to a third of the spots, unless the host chose another number [RUN-110]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 10, guestSpots: undefined });
     const tokens: string[] = [];
     for (const name of ['a', 'b', 'c']) tokens.push((await ask(key, `${name}@example.org`)).token);
@@ -162,7 +162,7 @@ describe('spots of guests', () => {
     });
   });
 
-  it('wait for a guest spot without keeping members from theirs [RUN-110]', async () => {
+  it('lets guests wait for a guest spot without holding up members [RUN-110]', async () => {
     const { key } = await hostRun(get(), { maxPlayers: 4, guestSpots: 1 });
     const [one, two, three, four, five] = (await signUpMany(get(), 5)) as TestPerson[];
     if (!one || !two || !three || !four || !five) throw new Error('Five people are needed.');

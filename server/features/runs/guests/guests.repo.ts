@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';
 
-/** How long a link that was not used stays good. */
+/** How long an unused link stays valid. */
 const UNCONFIRMED_HOURS = 24;
 const KEPT_DAYS = 7;
 
@@ -18,7 +18,7 @@ interface NewGuest {
   tokenHash: Buffer;
 }
 
-/** Asked again, the link stays the same; who has confirmed keeps their name. */
+/** Asking again keeps the link. Confirmed guests keep their name. */
 export async function upsertGuest(tx: Tx, guest: NewGuest): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into run_guests as g (run_id, name, email, email_key, mailbox_key, language, nonce, token_hash, created_at)
@@ -74,12 +74,12 @@ export async function setConfirmed(tx: Tx, guestId: number): Promise<void> {
   );
 }
 
-/** With the answer. */
+/** Including the answer. */
 export async function deleteGuest(tx: Tx, guestId: number): Promise<void> {
   await tx.query('delete from run_guests where id = $1', [guestId]);
 }
 
-/** Answers that somebody gave by mail before they signed up with an address that is known to be theirs. */
+/** Answers given by mail before the user signed up with a confirmed address. */
 export function listOwnGuests(
   tx: Tx,
   userId: number,
@@ -92,7 +92,7 @@ export function listOwnGuests(
   );
 }
 
-/** Whether the address is that of a member with whom the host has a block, in either direction. */
+/** Whether the address belongs to a member with a block between them and the host. */
 export async function isBlockedAddress(tx: Tx, runId: number, emailKey: string): Promise<boolean> {
   const rows = await tx.query(
     `select 1 as one from account_cards u join runs r on r.id = $1
@@ -104,7 +104,7 @@ export async function isBlockedAddress(tx: Tx, runId: number, emailKey: string):
   return rows.length > 0;
 }
 
-/** What a member has answered themselves stands. */
+/** An answer the member gave themselves takes precedence. */
 export async function handAnswerOver(tx: Tx, guestId: number, userId: number): Promise<void> {
   await tx.query(
     `update run_answers a set user_id = $2, guest_id = null

@@ -34,7 +34,7 @@ export function registerGuestRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
 
-  // Mail programs post a form of theirs.
+  // Mail clients post a form.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

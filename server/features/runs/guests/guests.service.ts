@@ -32,7 +32,7 @@ export async function readRunForAnyone(deps: Deps, key: string): Promise<PublicR
   return (await readPublicRun(deps, key)).run;
 }
 
-/** Mails the link. The answer is the same whoever has that address. */
+/** Mails the link. The response is the same for every address. */
 export async function askToJoin(
   deps: Deps,
   asked: { key: string; name: string; email: string; language: Language },
@@ -43,12 +43,12 @@ export async function askToJoin(
   if (run.status !== 'open') throw new AppError('CONFLICT', { reason: 'RUN_STARTED' });
   const emailKey = identityKey(asked.email);
   const mailbox = mailboxKey(asked.email);
-  // Not on the contract: counted by who gets the mail.
+  // Not on the contract, because it is counted by recipient.
   await consumeRateLimit(deps, 'runs:guest-mail', mailbox);
   const nonce = newNonce();
   const tokenHash = hashGuestToken(guestToken(await readGuestKey(deps), nonce));
   await deps.db.transaction(async (tx) => {
-    // In silence: the answer is the same for every address.
+    // Silently, so that the response is the same for every address.
     if (await wasRemoved(tx, runId, { email: asked.email })) return;
     if (await isBlockedAddress(tx, runId, emailKey)) return;
     const guest = { ...asked, runId, emailKey, mailboxKey: mailbox, nonce, tokenHash };
@@ -72,7 +72,7 @@ export async function answerByLink(
   return toGuestAnswer(deps, await requireGuest(deps, given.token));
 }
 
-/** Used twice, the link has done its work: nobody is told whether there was such a guest. */
+/** Using the link again succeeds without revealing whether the guest existed. */
 export async function withdraw(deps: Deps, token: string): Promise<void> {
   const guest = await findGuest(deps.db, hashGuestToken(token));
   if (guest === undefined) return;
@@ -86,8 +86,8 @@ export async function withdraw(deps: Deps, token: string): Promise<void> {
 }
 
 /**
- * Whoever signed up with the address of a guest has their answers, once the address is known to be theirs:
- * anybody can sign up with the address of somebody else.
+ * Transfers a guest's answers to the account with that address, once it is confirmed. Anyone can sign up with another
+ * person's address.
  */
 export async function takeOverGuestAnswers(deps: Deps, viewerId: number): Promise<void> {
   for (const { guestId, runId, emailKey } of await listOwnGuests(deps.db, viewerId)) {

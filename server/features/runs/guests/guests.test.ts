@@ -32,7 +32,7 @@ describe('guests of a run', () => {
   const mailsTo = (email: string) => get().mails.filter(({ to }) => to === email);
   const deliver = () => runQueue(guestMailQueue(get().deps), get().deps);
 
-  /** Asks for a link, and returns what was mailed. */
+  /** Requests a link and returns what was mailed. */
   async function ask(key: string, email = `guest${++asked}@example.org`, name = 'Sam') {
     const guest = get().visitor();
     await guest.call(joinByMail, { params: { key }, body: { name, email } });
@@ -43,7 +43,7 @@ describe('guests of a run', () => {
   const answer = (guest: TestPerson, token: string, given: 'in' | 'maybe' | 'out', guests = 0) =>
     guest.call(answerAsGuest, { params: { token }, body: { answer: given, guests } });
 
-  it('see runs for everyone and by link, and no name in them [RUN-31]', async () => {
+  it('shows guests public and link-only runs without names [RUN-31]', async () => {
     const open = await hostRun(get(), { visibility: 'link', maxPlayers: 5 });
     const [player] = (await signUpMany(get(), 1)) as [TestPerson];
     await say(player, open.key, 'in');
@@ -66,7 +66,7 @@ describe('guests of a run', () => {
     }
   });
 
-  it('hold a spot once they use the link, which nobody can forge [RUN-32]', async () => {
+  it("gives a guest a spot once they use the link, which can't be forged [RUN-32]", async () => {
     const { host, key } = await hostRun(get());
     const { guest, token, email } = await ask(key);
     const page = () => host.call(readRun, { params: { key } });
@@ -90,7 +90,7 @@ describe('guests of a run', () => {
     }
   });
 
-  it('are gone after a day when they did not use it [RUN-32]', async () => {
+  it("deletes guests who didn't use the link within a day [RUN-32]", async () => {
     const { key } = await hostRun(get());
     const { guest, token, email } = await ask(key);
     await get().clock.set(hoursFrom(NOON, 24));
@@ -107,13 +107,13 @@ describe('guests of a run', () => {
     [{ name: 'Sam', email: 'not an address' }],
     [{ name: 'Sam', email: 'a@example.org\r\nBcc: b@example.org' }],
     [{ name: 'Sam' }],
-  ])('with a hostile name or address are refused: %j [RUN-32]', async (body) => {
+  ])('refuses guests with a hostile name or address: %j [RUN-32]', async (body) => {
     const { key } = await hostRun(get());
     const refused = await get().visitor().send(joinByMail, { params: { key }, body });
     expect(refused.status).toBe(400);
   });
 
-  it('wait, are offered a spot and hear of a cancellation by mail [RUN-33]', async () => {
+  it('tells guests about waiting, offers and cancellation by mail [RUN-33]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 2, note: 'Evil words' });
     const people = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
     for (const person of people) await say(person, key, 'in');
@@ -136,7 +136,7 @@ describe('guests of a run', () => {
     expect(last.body).toMatchObject({ reason: 'RUN_CANCELLED' });
   });
 
-  it('can be removed by the host, for good [RUN-13]', async () => {
+  it('lets the host remove a guest permanently [RUN-13]', async () => {
     const { host, key } = await hostRun(get());
     const { guest, token, email } = await ask(key);
     await answer(guest, token, 'in');
@@ -151,7 +151,7 @@ describe('guests of a run', () => {
     expect(back.status).toBe(403);
   });
 
-  it('get five mails of confirmation a day at most [RUN-33]', async () => {
+  it('sends at most five confirmation mails a day to an address [RUN-33]', async () => {
     const { key } = await hostRun(get());
     const body = { name: 'Sam', email: 'victim@example.org' };
     const statuses: number[] = [];
@@ -161,7 +161,7 @@ describe('guests of a run', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
   });
 
-  it('take name and address along when they withdraw, by link or by one click [RUN-33, RUN-34]', async () => {
+  it('deletes name and address when a guest withdraws by link or one click [RUN-33, RUN-34]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 2 });
     const one = await ask(key);
     const two = await ask(key);
@@ -189,7 +189,7 @@ describe('guests of a run', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are forgotten seven days after the run [RUN-34]', async () => {
+  it('deletes guests seven days after the run [RUN-34]', async () => {
     const { key } = await hostRun(get(), { minutes: 60 });
     const { guest, token, email } = await ask(key);
     await answer(guest, token, 'in');
@@ -205,7 +205,7 @@ describe('guests of a run', () => {
     expect(await isKnown()).toBe(0);
   });
 
-  it('have their answer in the account that is known to own the address [RUN-35]', async () => {
+  it("transfers a guest's answer to the account with the confirmed address [RUN-35]", async () => {
     const { host, key } = await hostRun(get());
     const { guest, token, email } = await ask(key);
     await answer(guest, token, 'in', 1);
@@ -228,7 +228,7 @@ describe('guests of a run', () => {
     expect((await guest.send(readGuest, { params: { token } })).status).toBe(404);
   });
 
-  it('cannot join where no mail can be sent, and are told why [RUN-36]', async () => {
+  it("tells guests that they can't join if the server sends no mail [RUN-36]", async () => {
     const mailer = { isSetUp: false, send: async () => undefined };
     const testApp = await createTestApp({ deps: { mailer } });
     try {

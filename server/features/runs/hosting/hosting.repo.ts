@@ -6,7 +6,7 @@ import {
   type RunVisibility,
 } from '#shared/runs/run-limits.ts';
 
-/** One after the other: two runs that are started at the same moment count each other. */
+/** Serializes a host's requests, so that simultaneous runs count each other. */
 export async function lockHost(tx: Tx, hostId: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('runs:' || $1::bigint, 0))`, [
     hostId,
@@ -25,7 +25,7 @@ export async function findKeyByIdempotency(
   return row?.key;
 }
 
-/** Nothing for a court that is not there for everybody. */
+/** Returns nothing for a court that isn't public. */
 export async function findRunCourt(
   tx: Tx,
   courtId: number,
@@ -81,11 +81,11 @@ export interface RunFields {
   note: string;
   cancelsBelowMin: boolean;
   showsHostName: boolean;
-  /** Null means a third of all spots. */
+  /** `null` means a third of all spots. */
   guestSpots: number | null;
 }
 
-/** What is not given stays. */
+/** Missing fields stay unchanged. */
 export type RunChanges = { [Name in keyof RunFields]?: RunFields[Name] | undefined };
 
 export interface NewRun extends RunFields {
@@ -95,7 +95,7 @@ export interface NewRun extends RunFields {
   idempotencyKey: string | null;
 }
 
-/** One that starts soon is past the moment when it could cancel itself, or be reminded of. */
+/** A run that starts soon is past the times of its minimum check and reminder. */
 export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into runs (key, host_id, court_id, starts_at, minutes, format, min_players, max_players, audience,
@@ -127,7 +127,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
   return row.id;
 }
 
-/** An offer never reaches beyond the start. */
+/** Offers never last beyond the start. */
 export async function updateRun(tx: Tx, runId: number, fields: RunChanges): Promise<void> {
   await tx.query(
     `update runs set starts_at = coalesce($2, starts_at), minutes = coalesce($3, minutes),
@@ -164,7 +164,7 @@ export async function updateRun(tx: Tx, runId: number, fields: RunChanges): Prom
   );
 }
 
-/** Spots that somebody has or is being offered. */
+/** Spots that are taken or offered. */
 export async function countHeldSpots(tx: Tx, runId: number): Promise<number> {
   const [row] = await tx.query<{ held: number }>(
     `select coalesce(sum(1 + guests), 0)::int as held from run_answers
@@ -186,7 +186,7 @@ export async function setCancelled(
   );
 }
 
-/** Returns whether this person had answered and was not removed before. */
+/** Returns whether the user had answered and wasn't removed before. */
 export async function setRemoved(
   tx: Tx,
   who: { runId: number; userId?: number | undefined; guestId?: number | undefined; reason: string },
@@ -200,7 +200,7 @@ export async function setRemoved(
   return rows.length > 0;
 }
 
-/** Those of the people who are friends of the host and were not invited before. */
+/** The users who are friends of the host and weren't invited before. */
 export async function listInvitable(
   tx: Tx,
   { runId, hostId, userIds }: { runId: number; hostId: number; userIds: readonly number[] },
@@ -218,7 +218,7 @@ export async function listInvitable(
   return rows.map(({ userId }) => userId);
 }
 
-/** Returns those who were not invited before. */
+/** Returns the users who weren't invited before. */
 export async function insertInvitations(
   tx: Tx,
   runId: number,

@@ -50,7 +50,7 @@ interface RunPlan extends RunFields {
   idempotencyKey: string | null;
 }
 
-/** Returns the key of the run. */
+/** Returns the run's key. */
 export async function startRun(deps: Deps, viewerId: number, plan: RunPlan): Promise<string> {
   const { idempotencyKey, isPlaying, courtId, startsAt } = plan;
   return deps.db.transaction(async (tx) => {
@@ -78,7 +78,9 @@ export async function startRun(deps: Deps, viewerId: number, plan: RunPlan): Pro
   });
 }
 
-/** The court is there and open on that day, the time is to come, and the host has nothing else there then. */
+/**
+ * Checks that the court exists and is open that day, the time is in the future, and the host has no other run there.
+ */
 async function requireFreeTime(
   tx: Tx,
   at: { hostId: number; courtId: number; startsAt: Date; exceptId: number | null },
@@ -123,7 +125,7 @@ async function changeHeldRun(tx: Tx, run: LockedRun, fields: RunChanges): Promis
   await tellScreens(tx, run);
 }
 
-/** Changes what later runs are made by. Returns those that are made already, held, each with its own start. */
+/** Changes the series for later runs. Returns the existing ones, locked, each with its own start. */
 async function changeSeries(
   tx: Tx,
   { seriesId, seriesDay }: LockedRun,
@@ -152,7 +154,7 @@ async function holdFollowing(tx: Tx, seriesId: number, day: string): Promise<Loc
   return held;
 }
 
-/** Whoever comes has to know when and what is played; a note or more spots are no reason to ring anybody. */
+/** Players must know when and what is played. A new note or more spots aren't worth a notification. */
 function isToBeTold(run: LockedRun, { startsAt, minutes, format, audience }: RunChanges): boolean {
   return (
     (startsAt !== undefined && startsAt.getTime() !== run.startsAt.getTime()) ||
@@ -205,8 +207,7 @@ async function cancelHeldRun(tx: Tx, run: LockedRun): Promise<void> {
 }
 
 /**
- * Returns how many dates were cancelled: none where there is nothing to cancel any more. Everybody who comes hears of it,
- * the host as well.
+ * Returns how many dates were cancelled, or 0 if there is nothing left to cancel. Notifies all players and the host.
  */
 export async function cancelByAdmin(tx: Tx, runId: number, scope: Scope): Promise<number> {
   const run = await lockRun(tx, runId);
@@ -226,7 +227,7 @@ export async function cancelByAdmin(tx: Tx, runId: number, scope: Scope): Promis
   return ahead.length;
 }
 
-/** The host leaves JIM. The caller holds the run and settles it. */
+/** For a host who deletes their account. The caller holds the run's lock and settles it. */
 export async function cancelForLeaver(tx: Tx, run: LockedRun): Promise<void> {
   await setCancelled(tx, run.id, 'host-left');
   await tellCancelled(tx, run);

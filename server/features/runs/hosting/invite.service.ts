@@ -5,7 +5,7 @@ import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import { insertInvitations, listInvitable } from './hosting.repo.ts';
 
-/** Returns how many were invited. People who are no friends, or were invited before, are passed over in silence. */
+/** Returns how many were invited. Silently skips users who aren't friends or were already invited. */
 export async function invite(
   deps: Deps,
   viewerId: number,
@@ -26,7 +26,7 @@ export async function invite(
   });
 }
 
-/** Counts invited people rather than calls. Returns as many as the day has left, or refuses if none are. */
+/** Counts invited users instead of requests. Returns as many as the daily limit allows, or refuses if it is used up. */
 async function countWithinLimit(
   deps: Deps,
   viewerId: number,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { RunAudience, RunFormat, RunVisibility } from '#shared/runs/run-limits.ts';
 
-/** A run whose row is held: nothing about it changes until the transaction ends. */
+/** A run whose row is locked until the transaction ends. */
 export interface LockedRun {
   id: number;
   key: string;
@@ -15,7 +15,7 @@ export interface LockedRun {
   audience: RunAudience;
   visibility: RunVisibility;
   seriesId: number | null;
-  /** The day of the series that it is for, at the court. */
+  /** The series day it belongs to, local to the court. */
   seriesDay: string | null;
   isCancelled: boolean;
   hasStarted: boolean;
@@ -27,8 +27,8 @@ const LOCKED_COLUMNS = `r.id, r.key, r.host_id as "hostId", r.court_id as "court
   r.cancelled_at is not null as "isCancelled", r.starts_at <= clock_timestamp() as "hasStarted"`;
 
 /**
- * Undefined if the viewer may not see the run. Checked once the lock is held: a block that was committed while this
- * waited for the lock counts.
+ * Undefined if the viewer may not see the run. Checked after the lock is acquired, so that a block committed while
+ * waiting counts.
  */
 export async function lockVisibleRun(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function lockRun(tx: Tx, id: number): Promise<LockedRun | undefined
   return row;
 }
 
-/** Those who see something else when the run changes: who hosts it, comes, waits or was asked. */
+/** Users whose view changes with the run: its host, players, waiting and invited users. */
 export async function listConcerned(tx: Tx, runId: number, limit: number): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `select r.host_id as "userId" from runs r where r.id = $1 and r.host_id is not null

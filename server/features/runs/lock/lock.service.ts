@@ -24,7 +24,7 @@ export function runNotFound(): AppError {
   return new AppError('NOT_FOUND', { reason: 'RUN_NOT_FOUND' });
 }
 
-/** Holds the run for the rest of the transaction; absent and hidden runs are the same. */
+/** Locks the run until the end of the transaction. Treats hidden runs as nonexistent. */
 export async function holdVisibleRun(tx: Tx, key: string, viewerId: number): Promise<LockedRun> {
   const run = await lockVisibleRun(tx, key, viewerId);
   if (run === undefined) throw runNotFound();
@@ -42,12 +42,12 @@ export function requireUpcoming({ isCancelled, hasStarted }: LockedRun): void {
   if (hasStarted) throw new AppError('CONFLICT', { reason: 'RUN_STARTED' });
 }
 
-/** More than this look at it again when they come back. */
+/** Others refetch it when they return. */
 const MAX_TOLD = 100;
 
 /**
- * News of a run that everyone may know go to the screens of its court. Of any other only those hear whom it
- * concerns: an event at a court without a run to be seen would tell that there is one.
+ * Changes of a public run go to all screens of its court. For other runs, only the users concerned are notified,
+ * because an event at a court without a visible run would reveal it.
  */
 export async function tellScreens(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function tellScreens(
   }
 }
 
-/** A removed user can't come back as a guest, a removed guest not with another spelling of the address. */
+/** A removed user can't return as a guest, and a removed guest can't return with another spelling of the address. */
 export async function recordRemoval(tx: Tx, runId: number, person: Person): Promise<void> {
   const email = await findEmail(tx, person);
   if (email !== undefined) await insertRemoval(tx, runId, hashMailbox(runId, email));

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** A spot given back sooner than this after it was taken looks like curiosity about names. */
+/** A spot given back sooner than this suggests that the user only wanted to see names. */
 const HASTY_MINUTES = 60;
 const HASTY_SPOTS = 3;
 const REMEMBERED_DAYS = 30;
 const MAX_LOGGED = 50;
 
-/** Writes down that a player took a spot or no longer has one. Changes nothing if the log is up to date. */
+/** Records that a player took or gave back a spot. Does nothing if the log is up to date. */
 export async function logSpot(
   tx: Tx,
   { runId, userId, isGivenBack }: { runId: number; userId: number; isGivenBack: boolean },
@@ -49,8 +49,8 @@ export function listSpotLog(tx: Tx, runId: number): Promise<SpotLogRow[]> {
 }
 
 /**
- * Whether a player with a spot sees numbers only: they gave back several spots right after taking them, and it isn't
- * the day of the run at its court yet.
+ * Whether a player with a spot sees numbers only, because they gave back several spots right after taking them. Ends
+ * on the day of the run at its court.
  */
 export async function hidesNames(tx: Tx, runId: number, userId: number): Promise<boolean> {
   const rows = await tx.query(

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 export interface OfferedRow {
   userId: number;
   answerId: number;
-  /** Which offer to this person it is. */
+  /** Number of the offer to this player. */
   offers: number;
 }
 
@@ -15,7 +15,7 @@ export function listOffered(tx: Tx, answerIds: readonly number[]): Promise<Offer
   );
 }
 
-/** Who wants to come or may, those with a spot first. */
+/** Users who answered "in" or "maybe", those with a spot first. */
 export async function listComing(tx: Tx, runId: number, limit: number): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `select user_id as "userId" from run_answers
@@ -48,7 +48,7 @@ export async function listRunsToRemindOf(
   return rows.map(({ id }) => id);
 }
 
-/** Returns false when somebody did it before. */
+/** Returns false if it was already done. */
 export async function setReminded(tx: Tx, runId: number): Promise<boolean> {
   const rows = await tx.query(
     `update runs set reminded_at = now()
@@ -58,7 +58,7 @@ export async function setReminded(tx: Tx, runId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those with a spot who want to be reminded of games. */
+/** Players with a spot who want game reminders. */
 export async function listToRemind(tx: Tx, runId: number): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `select a.user_id as "userId" from run_answers a join account_cards u on u.id = a.user_id
@@ -68,7 +68,7 @@ export async function listToRemind(tx: Tx, runId: number): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Of these answers, the guests without an account. */
+/** The guests among these answers. */
 export async function listOfferedGuests(tx: Tx, answerIds: readonly number[]): Promise<number[]> {
   const rows = await tx.query<{ guestId: number }>(
     `select guest_id as "guestId" from run_answers
@@ -96,13 +96,13 @@ export interface ChangeMail {
   userId: number | null;
   guestId: number | null;
   tellAt: Date;
-  /** A mail for that time is waiting already; it will tell the last state. */
+  /** A mail for that time is already planned and will contain the latest state. */
   isPlanned: boolean;
 }
 
 /**
- * When each player hears of a change: at once, or an hour after the last one, and not at night on their own clock or,
- * for guests, on that of the court.
+ * When each player hears of a change: at once, or an hour after the last one, and not at night in their own time zone
+ * (for guests, the court's).
  */
 export function planChangeMails(
   tx: Tx,

@@ -14,7 +14,7 @@ import {
   setReminded,
 } from './notifications.repo.ts';
 
-// All of it in the transaction that holds the run: what is rolled back tells nobody, and a cause is told once.
+// All in the transaction that holds the run's lock, so that a rollback sends nothing and each cause notifies once.
 
 type Told = Pick<LockedRun, 'id' | 'courtId'>;
 
@@ -51,10 +51,10 @@ export async function tellInvited(
   }
 }
 
-/** A line can be long; those at its end see it on the page. */
+/** The line can be long. Players at its end see changes on the page. */
 const MAX_TOLD = 500;
 
-/** To everyone who comes or may come, except the host. At most one push and mail per user and hour. */
+/** Notifies everyone who may come except the host, with at most one push and mail per user and hour. */
 export async function tellChanged(
   tx: Tx,
   { id: runId, courtId, hostId }: LockedRun,
@@ -70,7 +70,7 @@ export async function tellChanged(
   }
 }
 
-/** To everyone who comes or may come, except the host if the host did it. */
+/** Notifies everyone who may come, and the host unless they cancelled it. */
 export async function tellCancelled(
   tx: Tx,
   { id: runId, courtId, hostId }: LockedRun,
@@ -78,7 +78,7 @@ export async function tellCancelled(
 ): Promise<void> {
   const cause = `run:${runId}:${await readRevision(tx, runId)}`;
   const coming = await listComing(tx, runId, MAX_TOLD);
-  // Who organises and does not play has to know that it is off, too.
+  // A host who doesn't play must also know that it is cancelled.
   const told = isByHost ? coming.filter((userId) => userId !== hostId) : [...coming, hostId];
   for (const userId of new Set(told)) {
     if (userId === null) continue;
@@ -91,7 +91,7 @@ export async function tellCancelled(
 const REMINDER_MINUTES_BEFORE = 120;
 const BATCH_SIZE = 200;
 
-/** Safe to run as often as one likes: a run is reminded of once for each time it starts at. */
+/** Safe to repeat, because each start is reminded of once. */
 export async function remindOfRuns(db: Database): Promise<void> {
   const failures: unknown[] = [];
   for (const runId of await listRunsToRemindOf(db, REMINDER_MINUTES_BEFORE, BATCH_SIZE)) {

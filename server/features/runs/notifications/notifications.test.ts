@@ -35,7 +35,7 @@ describe('who is told of a run', () => {
   const mailsTo = (person: TestPerson) => get().mails.filter(({ to }) => to === person.user?.email);
   const three = async () => (await signUpMany(get(), 3)) as [TestPerson, TestPerson, TestPerson];
 
-  it('is each of those whom something happens to, once [RUN-19]', async () => {
+  it("notifies each user affected by a run's event once [RUN-19]", async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 2, visibility: 'link' });
     const [one, two, next] = await three();
     await befriend(get(), host, one);
@@ -64,7 +64,7 @@ describe('who is told of a run', () => {
     expect(latest?.text).toContain('Friday');
   });
 
-  it('gets mails with the time and without names, which one click stops [RUN-19]', async () => {
+  it('mails the time without names, with one-click unsubscribe [RUN-19]', async () => {
     const { key, people } = await offered();
     await deliverDue(get().deps);
     const [mail] = mailsTo(people[2]);
@@ -74,7 +74,7 @@ describe('who is told of a run', () => {
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('hears of offers at night and of everything else in the morning [RUN-20]', async () => {
+  it('sends offers at night, and everything else in the morning [RUN-20]', async () => {
     const { host, key, people } = await offered();
     const [one, , next] = people;
     for (const { id } of people) {
@@ -98,7 +98,7 @@ describe('who is told of a run', () => {
     expect(mailsTo(early.people[2]).length).toBeGreaterThan(0);
   });
 
-  it('is reminded two hours before, once for each start, if they wish [RUN-21]', async () => {
+  it('reminds players two hours before, once for each start, if they want it [RUN-21]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 2 });
     const [keen, quiet, waiting] = await three();
     for (const person of [keen, quiet, waiting]) {
@@ -124,7 +124,7 @@ describe('who is told of a run', () => {
     expect(await toldOf(keen)).toEqual(['run-reminder', 'run-changed', 'run-reminder']);
   });
 
-  it('is not reminded in the morning of a game that has begun [RUN-21]', async () => {
+  it('sends no reminder in the morning for a game that has started [RUN-21]', async () => {
     const { key } = await hostRun(get(), { startsAt: '2026-06-11T04:00:00Z' });
     const [early] = await three();
     await get().deps.db.query(
@@ -140,7 +140,7 @@ describe('who is told of a run', () => {
     expect(mailsTo(early)).toEqual([]);
   });
 
-  it('are the admins, where somebody reports it [RUN-22]', async () => {
+  it('notifies admins when a run is reported [RUN-22]', async () => {
     const { host, key } = await hostRun(get(), { note: 'Pay me first' });
     const [one, two] = await three();
     const admin = await signUpAdmin(get());
@@ -165,7 +165,7 @@ describe('who is told of a run', () => {
     ).toEqual([]);
   });
 
-  it('are all who come and the host, where an admin cancels it after a report [RUN-64]', async () => {
+  it('notifies players and the host when an admin cancels a run after a report [RUN-64]', async () => {
     const { host, key } = await hostRun(get());
     const [coming, reporter] = await three();
     await say(coming, key, 'in');
@@ -185,7 +185,7 @@ describe('who is told of a run', () => {
     expect(log.entries).toMatchObject([{ action: 'run.cancel', after: { cancelled: true } }]);
   });
 
-  it('are told of every date, where an admin ends a weekly run after a report [RUN-64]', async () => {
+  it('notifies about every date when an admin ends a weekly run after a report [RUN-64]', async () => {
     const { host, court, key } = await hostRun(get(), { repeats: { weekdays: [] } });
     const [reporter] = await three();
     await reporter.send(reportRun, { params: { key }, body: { reason: 'Asks for money' } });
@@ -212,7 +212,7 @@ describe('who is told of a run', () => {
     expect(log.entries[0]).toMatchObject({ action: 'run.cancel', after: { dates: runs.length } });
   });
 
-  /** The third is being offered the spot of the first. */
+  /** The third player is offered the first one's spot. */
   async function offered(overrides: object = {}) {
     const { host, key } = await hostRun(get(), { maxPlayers: 2, ...overrides });
     const people = await three();

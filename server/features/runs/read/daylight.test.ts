@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readDaylight } from './daylight.ts';
 
 describe('when it gets dark', () => {
-  // Sunset and civil dusk as almanacs give them, within two minutes.
+  // Sunset and civil dusk from almanacs, within two minutes.
   it.each([
     ['Vienna', 48.21, 16.37, '2026-06-12T10:00:00Z', '2026-06-12T18:55', '2026-06-12T19:36'],
     ['New York', 40.71, -74.01, '2026-12-21T17:00:00Z', '2026-12-21T21:32', '2026-12-21T22:03'],
     ['Kiritimati', 1.87, -157.4, '2026-03-20T22:00:00Z', '2026-03-21T04:40', '2026-03-21T05:01'],
-  ])('is known in %s [RUN-30]', (_, latitude, longitude, noon, sunset, dark) => {
+  ])('computes sunset and dusk in %s [RUN-30]', (_, latitude, longitude, noon, sunset, dark) => {
     const { sunsetAt, darkAt } = readDaylight({ latitude, longitude, localNoon: new Date(noon) });
     const apart = (one: string | null, other: string) =>
       Math.abs(Date.parse(String(one)) - Date.parse(`${other}Z`)) / 60_000;
@@ -15,7 +15,7 @@ describe('when it gets dark', () => {
     expect(apart(darkAt, dark)).toBeLessThanOrEqual(2);
   });
 
-  it('is never where the sun does not set [RUN-30]', () => {
+  it("returns no sunset where the sun doesn't set [RUN-30]", () => {
     const localNoon = new Date('2026-06-21T10:00:00Z');
     const tromso = { latitude: 69.65, longitude: 18.96, localNoon };
     expect(readDaylight(tromso)).toEqual({ sunsetAt: null, darkAt: null });

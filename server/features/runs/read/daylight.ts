@@ -3,11 +3,11 @@ import { getTimes } from 'suncalc';
 interface DayAtCourt {
   latitude: number;
   longitude: number;
-  /** Any other hour could fall on the day before or after it elsewhere. */
+  /** Any other hour could fall on a different UTC day. */
   localNoon: Date;
 }
 
-/** When it gets dark at the court on the day of a run, to the minute. */
+/** Sunset and dusk at the court on the day of a run, to the minute. */
 export function readDaylight({ latitude, longitude, localNoon }: DayAtCourt): {
   sunsetAt: string | null;
   darkAt: string | null;
@@ -16,7 +16,7 @@ export function readDaylight({ latitude, longitude, localNoon }: DayAtCourt): {
   return { sunsetAt: toMinute(sunset), darkAt: toMinute(dusk) };
 }
 
-/** Where the sun does not set there is no time. */
+/** Null where the sun doesn't set. */
 function toMinute(time: Date | null): string | null {
   if (time === null || Number.isNaN(time.getTime())) return null;
   return `${time.toISOString().slice(0, 16)}:00.000Z`;

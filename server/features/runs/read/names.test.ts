@@ -20,7 +20,7 @@ describe('names of players', () => {
 
   const page = (person: TestPerson, key: string) => person.call(readRun, { params: { key } });
 
-  it('come with a log of taken and given back spots for the host [RUN-112]', async () => {
+  it('shows the host a log of spots taken and given back [RUN-112]', async () => {
     const { host, key } = await hostRun(get());
     const [nosy, loyal, rude] = (await signUpMany(get(), 3)) as [
       TestPerson,
@@ -44,7 +44,7 @@ describe('names of players', () => {
     expect((await page(loyal, key)).spotLog).toEqual([]);
   });
 
-  it('are hidden until the day after three spots given back within the hour [RUN-113]', async () => {
+  it('hides names until the day of the run after three spots given back within the hour [RUN-113]', async () => {
     const [nosy, player] = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
     for (let times = 0; times < 3; times++) {
       const { key } = await hostRun(get());
@@ -63,7 +63,7 @@ describe('names of players', () => {
     expect((await page(nosy, key)).players).toHaveLength(2);
   });
 
-  it('are first names for strangers if the player wants it so [RUN-114]', async () => {
+  it('shows strangers only the first name of players who want that [RUN-114]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 5 });
     const [shy, friend, stranger] = await Promise.all(
       ['Ana Maria Lopez', 'Ben Friend', 'Cy Stranger'].map((name) =>

@@ -31,7 +31,7 @@ export interface RunRow {
   isFriend: boolean;
   isInvited: boolean;
   showsHostName: boolean;
-  /** Null unless the host lets everyone with the link read it. */
+  /** Null unless the host allows everyone with the link to read it. */
   openHostName: string | null;
   startsAt: Date;
   endsAt: Date;
@@ -115,13 +115,13 @@ export async function findRun(tx: Tx, viewerId: number, key: string): Promise<Ru
   return row;
 }
 
-/** Hosts it, wants to come or may, or was invited and has not said no. */
+/** The viewer hosts it, may come, or was invited and hasn't declined. */
 const CONCERNS_VIEWER = `(r.host_id is not distinct from $1 or m.answer in ('in', 'maybe')
   or (m.answer is null and exists (select from run_invitations i where i.run_id = r.id and i.user_id = $1)))`;
 
 /**
- * Lists leave out what is shown by link only and what was cancelled, but to those whom it concerns. The start is
- * limited at both ends: no run is longer than five hours, and indexes know nothing of ends.
+ * Lists leave out link-only and cancelled runs, except for users concerned. The start is bounded at both ends,
+ * because the index has no end times and no run is longer than five hours.
  */
 const LISTED = `c.status = 'approved' and r.starts_at > $2::timestamptz - interval '5 hours' and r.starts_at < $3
   and r.starts_at + make_interval(mins => r.minutes) >= $2
@@ -129,7 +129,7 @@ const LISTED = `c.status = 'approved' and r.starts_at > $2::timestamptz - interv
 
 const BY_START = `order by r.starts_at, r.id limit ${MAX_LISTED_RUNS}`;
 
-/** Who comes is counted for the runs that are listed, not for all that there are. */
+/** Counts players only for the listed runs. */
 const listFrom = (runs: string, condition: string) => `${SELECT_RUNS} where r.id in (
     select r.id from ${runs} r join court_cards c on c.id = r.court_id
       left join run_answers m on m.run_id = r.id and m.user_id = $1
@@ -141,8 +141,8 @@ export interface Span {
 }
 
 /**
- * From the courts around to their runs: by start alone, all runs of the world would be measured. `offset 0` keeps the
- * planner from doing that all the same.
+ * Goes from nearby courts to their runs. Starting with the start time would measure all runs of the world. `offset 0`
+ * keeps the planner from doing so anyway.
  */
 const RUNS_AROUND = `(
   select distinct x.* from unnest($6::float8[], $7::float8[], $8::float8[], $9::float8[]) b (west, south, east, north)
@@ -188,7 +188,7 @@ export function listOwnRuns(tx: Tx, viewerId: number, { from, to }: Span): Promi
   return tx.query<RunRow>(listFrom(OF_VIEWER, CONCERNS_VIEWER), [viewerId, from, to]);
 }
 
-/** Of these runs, those whose host's words people without an account may see. */
+/** The runs whose host's text people without an account may see. */
 export async function listRunsInPublic(tx: Tx, runIds: readonly number[]): Promise<Set<number>> {
   const rows = await tx.query<{ id: number }>(
     'select id from runs where id = any ($1) and is_shown_in_public(host_id)',
@@ -209,9 +209,9 @@ export interface PlayerRow {
 }
 
 /**
- * Those with a spot first, then in the order of the line, then those who may come. The host sees everyone. Others see
- * neither blocked users nor hidden profiles: if only blocked users were left out, a missing name would give them away.
- * Strangers see only the first name of players who want it so; the host, who may have to report them, also the handle.
+ * Players with a spot first, then the waitlist, then those who may come. The host sees everyone. Others see neither
+ * blocked users nor hidden profiles; hiding only blocked users would give them away. Strangers see only the first
+ * name of players who want that. The host also sees their handle, to be able to report them.
  */
 export function listPlayers(
   tx: Tx,

@@ -74,13 +74,13 @@ function toLogged({ id, name, username, tookAt, leftAt }: SpotLogRow): RunPage['
   };
 }
 
-/** Nobody's id: sees what everyone sees. */
+/** Not a valid user id, so it sees what everyone sees. */
 const STRANGER = 0;
 
 export interface FoundPublicRun {
   id: number;
   run: PublicRun;
-  /** For everyone, and not only by link: search engines may know it. */
+  /** Public and not link-only, so that search engines may index it. */
   isListed: boolean;
 }
 
@@ -103,7 +103,7 @@ export async function readPublicRun(deps: Deps, key: string): Promise<FoundPubli
   };
 }
 
-/** What is next at a court, for people without an account. */
+/** The next runs at a court, for people without an account. */
 export async function listPublicRuns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   courtId: number,
@@ -114,7 +114,7 @@ export async function listPublicRuns(
   return toPublicCards(db, await listRunsAtCourt(db, STRANGER, span, courtId), limit);
 }
 
-/** Runs around a place that start soon, for people without an account. */
+/** Runs near a place that start soon, for people without an account. */
 export async function listPublicRunsNear(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { latitude: lat, longitude: lon }: Position,
@@ -150,7 +150,7 @@ async function toPublicCards(
   });
 }
 
-/** Nothing in it names anybody. */
+/** Contains no names. */
 export type PublicRunCard = Pick<
   Run,
   | 'key'
@@ -165,7 +165,7 @@ export type PublicRunCard = Pick<
   | 'maxPlayers'
 >;
 
-/** Whoever reads a run whose offer has run out sees it passed on, however late the job is. */
+/** Settles a due run first, so that readers never see an expired offer. */
 async function findUpToDate(deps: Deps, viewerId: number, key: string): Promise<RunRow> {
   let row = await findRun(deps.db, viewerId, key);
   if (row?.isDue) {

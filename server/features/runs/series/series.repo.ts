@@ -2,13 +2,13 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { RunAudience, RunFormat, RunVisibility } from '#shared/runs/run-limits.ts';
 
 export interface Repeats {
-  /** 1 is Monday; the day of the first run is always among them. */
+  /** 1 is Monday. Always includes the weekday of the first run. */
   weekdays: readonly number[];
-  /** Null: on and on. */
+  /** `null` means no end. */
   lastDay: string | null;
 }
 
-/** The series that begins with a run: what it says, on the clock and the calendar of its court. */
+/** The series that starts with a run, in the court's local time. */
 export async function insertSeries(
   tx: Tx,
   runId: number,
@@ -49,7 +49,10 @@ export interface SeriesRow {
   now: Date;
 }
 
-/** Locks the series. Undefined while it can have no runs: court gone or closed for good, or host suspended. */
+/**
+ * Locks the series. Undefined if it can have no runs, because the court is gone or closed for good, or the host is
+ * suspended.
+ */
 export async function lockSeries(tx: Tx, seriesId: number): Promise<SeriesRow | undefined> {
   await tx.query('select 1 as one from run_series where id = $1 for update', [seriesId]);
   const [row] = await tx.query<SeriesRow>(
@@ -67,7 +70,7 @@ export async function lockSeries(tx: Tx, seriesId: number): Promise<SeriesRow | 
   return row;
 }
 
-/** When the host's runs at the court start, from a moment on. */
+/** Starts of the host's runs at the court, from a time on. */
 export async function listStarts(
   tx: Tx,
   { hostId, courtId, now }: Pick<SeriesRow, 'hostId' | 'courtId' | 'now'>,
@@ -115,7 +118,7 @@ export async function setMadeUntil(tx: Tx, seriesId: number, day: string): Promi
   );
 }
 
-/** Series that don't have four weeks of runs yet. */
+/** Series without four weeks of runs. */
 export async function listSeriesToMake(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from run_series
@@ -124,7 +127,7 @@ export async function listSeriesToMake(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Later runs of the series that are still to come. */
+/** Later runs of the series that haven't started. */
 export async function listFollowing(tx: Tx, seriesId: number, day: string): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from runs where series_id = $1 and series_day > $2::date and cancelled_at is null
@@ -134,7 +137,7 @@ export async function listFollowing(tx: Tx, seriesId: number, day: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** An instant on the clock of the series' court. */
+/** Converts an instant to the court's local time. */
 export async function readLocalTime(
   tx: Tx,
   seriesId: number,
@@ -194,7 +197,7 @@ export async function updateTemplate(
   );
 }
 
-/** The time of day of a series, on the clock of its court. */
+/** The series' time of day, local to its court. */
 export async function readSeriesClock(
   tx: Tx,
   seriesId: number,

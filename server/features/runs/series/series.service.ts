@@ -13,7 +13,7 @@ import {
   setMadeUntil,
 } from './series.repo.ts';
 
-/** Makes the run that was just started the first of a series. */
+/** Makes the run that was just created the first of a series. */
 export async function beginSeries(
   tx: Tx,
   runId: number,

@@ -26,10 +26,10 @@ describe('weekly runs', () => {
     return host.call(listRuns, { query });
   }
 
-  it('are made four weeks ahead on the chosen days, by a job and each once [RUN-28]', async () => {
+  it('creates weekly runs four weeks ahead on the chosen days, each once [RUN-28]', async () => {
     const host = await get().visitor().signUp();
     const court = await makeViennaCourt(get());
-    // A Friday; the second day of the week is added.
+    // A Friday. Tuesday is added.
     const body = planRun(court.id, { repeats: { weekdays: [2] }, isPlaying: true });
     const first = await host.call(createRun, { body });
     expect(first.series).toEqual({ weekdays: [2, 5], lastDay: null });
@@ -57,7 +57,7 @@ describe('weekly runs', () => {
     for (const { key, playersIn } of runs) expect([key.length, playersIn]).toEqual([22, 1]);
   });
 
-  it('have all their dates when the request is answered, also in a crowd [RUN-28]', async () => {
+  it('creates all dates of a weekly run before it responds, even under load [RUN-28]', async () => {
     const court = await makeViennaCourt(get());
     const hosts = await signUpMany(get(), 12);
     const counts = await Promise.all(
@@ -77,7 +77,7 @@ describe('weekly runs', () => {
     ['Pacific/Kiritimati', '2026-10-20T04:00:00Z', ['04', '04', '04', '04', '04']],
     ['Pacific/Auckland', '2027-03-30T05:00:00Z', ['05', '06', '06', '06', '06']],
   ])(
-    'keep the hour of %s through clock changes, from %s [RUN-28]',
+    'keeps the local time of %s across clock changes, from %s [RUN-28]',
     async (timeZone, start, hours) => {
       const startsAt = new Date(start);
       await get().clock.set(hoursFrom(startsAt, -1));
@@ -97,7 +97,7 @@ describe('weekly runs', () => {
     },
   );
 
-  it('count as one of the three open runs [RUN-15]', async () => {
+  it('counts a weekly run as one of the three open runs [RUN-15]', async () => {
     const { host } = await hostRun(get(), { repeats: { weekdays: [1, 2, 3] } });
     const court = await makeViennaCourt(get());
     const statuses: number[] = [];
@@ -108,7 +108,7 @@ describe('weekly runs', () => {
     expect(statuses).toEqual([201, 201, 409]);
   });
 
-  it('are changed one alone or from here on; answers belong to the one they were given to [RUN-29]', async () => {
+  it('changes one date or all following ones, and keeps answers with their date [RUN-29]', async () => {
     const { host, court, key } = await hostRun(get(), { repeats: { weekdays: [] } });
     const [player] = (await signUpMany(get(), 1)) as [TestPerson];
     const seen = async () =>
@@ -143,7 +143,7 @@ describe('weekly runs', () => {
     expect((await host.send(changeRun, { params, body: otherDay })).status).toBe(400);
   });
 
-  it('are cancelled one alone or from here on, and end on their last day [RUN-29]', async () => {
+  it('cancels one date or all following ones, and ends on the last day [RUN-29]', async () => {
     const { host, court, key } = await hostRun(get(), {
       repeats: { weekdays: [], until: '2026-07-01' },
     });

@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Figure } from './figure.ts';
 
 export const SIZES = [10_000, 100_000, 1_000_000] as const;
-/** Number of courts and of users in a database. */
 export type Size = (typeof SIZES)[number];
 
 export interface FilledDatabase {
@@ -11,7 +10,7 @@ export interface FilledDatabase {
   size: Size;
 }
 
-/** A benchmark closes whatever it opens itself. */
+/** Each benchmark closes what it opens itself. */
 export interface BenchContext {
   /** Seeded and kept between runs. Leave no rows behind that would change a figure. */
   database(size: Size): Promise<FilledDatabase>;
@@ -19,13 +18,11 @@ export interface BenchContext {
   copyOf(size: Size): Promise<FilledDatabase>;
   /** A folder for files of this run, on the same disk as the data. */
   folder: string;
-  /** Prints a line under the benchmark's heading. */
   log(line: string): void;
 }
 
 /** One per file. Add it to the list in run.ts. */
 export interface Benchmark {
-  /** The name in `npm run bench -- <name>`. */
   name: string;
   title: string;
   run(context: BenchContext): Promise<Figure[]>;

@@ -19,7 +19,6 @@ export function findPgbench(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Returns pgbench's output. */
 export async function pgbench(program: string, url: string, args: string[]): Promise<string> {
   const address = new URL(url);
   const socketFolder = address.searchParams.get('host') ?? address.hostname;
@@ -93,7 +92,6 @@ class Race {
   readonly #filled: FilledDatabase;
   readonly #program: string;
   readonly #folder: string;
-  /** Number of users who have checked in. */
   #begun = 0;
 
   constructor(filled: FilledDatabase, program: string, folder: string) {
@@ -124,7 +122,6 @@ class Race {
     });
   }
 
-  /** Batched, as the app does when many check in at once. */
   together(): Promise<number> {
     return this.#byCallers(1, TOGETHER, (db) => {
       const record = createCheckInBatcher(db);

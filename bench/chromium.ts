@@ -15,7 +15,6 @@ const CANDIDATES = [
 ];
 
 export interface Chromium {
-  /** Port of the debugging protocol. */
   port: number;
   close(): Promise<void>;
 }

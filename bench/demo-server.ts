@@ -8,7 +8,6 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** The production build with `npm run demo`'s data, on its own port. */
 export async function startDemo(folder: string): Promise<DemoServer> {
   const port = await findFreePort();
   const server = spawn(process.execPath, ['dist/current/server/commands/demo.js'], {
@@ -37,7 +36,6 @@ export async function startDemo(folder: string): Promise<DemoServer> {
   };
 }
 
-/** Resolves with the output once the server is ready. */
 function ready(server: ChildProcess): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {

@@ -8,7 +8,6 @@ export function formatNumber(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** Aligned columns for a terminal. */
 export function terminalTable(figures: readonly Figure[]): string {
   const rows = [[...HEADINGS], ...figures.map(cellsOf)];
   const widths = HEADINGS.map((_, column) =>
@@ -60,11 +59,9 @@ export interface Figure {
   unit: string;
   /** Measured alternately in the same run, so both see the same conditions. */
   yardstick?: { what: string; value: number };
-  /** The value divided by the yardstick. */
   ratio?: number;
   /** Readable target, e.g. "≥ 0.80 ×". */
   target?: string;
-  /** Undefined if there is no target. */
   isMet?: boolean;
   note?: string;
 }
@@ -100,7 +97,6 @@ export function figure({ target, ...measured }: Measured): Figure {
   };
 }
 
-/** A table row for something that couldn't be measured, with the reason. */
 export function notMeasured(what: string, why: string): Figure {
   return { what, value: Number.NaN, unit: '', note: `not measured: ${why}` };
 }
@@ -133,7 +129,6 @@ export interface Section {
   figures: Figure[];
 }
 
-/** The results page of a full run. */
 export function renderResults(sections: readonly Section[], run: readonly string[]): string {
   const figures = sections.flatMap((section) => section.figures);
   const promised = figures.filter((one) => one.isMet !== undefined);

@@ -39,7 +39,6 @@ export interface GeneratedPerson {
   role: string;
 }
 
-/** Names repeat as in real life, handles are unique. */
 export function createPeople(seed: number): () => GeneratedPerson {
   const random = createRandom(seed);
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';

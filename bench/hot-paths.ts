@@ -2,7 +2,6 @@ import { MAX_SESSIONS } from '#bench/fill.ts';
 import { createRandom } from '#bench/generated-courts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** A signed-in user at a position. */
 export interface Caller {
   id: number;
   handle: string;
@@ -28,7 +27,6 @@ function boxAround({ latitude, longitude }: Caller, degrees: number): string {
   return [west, south, west + degrees, south + degrees].map((edge) => edge.toFixed(4)).join(',');
 }
 
-/** Every request that signed-in users make to read data. */
 export const HOT_PATHS: readonly HotPath[] = [
   { name: 'me', path: () => '/api/auth/me' },
   { name: 'reward stats', path: () => '/api/reward-stats' },

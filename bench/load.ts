@@ -23,7 +23,6 @@ interface LoadOptions {
   calls: readonly Call[];
 }
 
-/** Sends as many requests as the server can answer, over persistent connections. */
 export async function load(options: LoadOptions): Promise<Load> {
   const { url, connections, seconds, calls } = options;
   let client = 0;
@@ -59,7 +58,6 @@ async function settle(url: string, last: Call | undefined): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Ratio of p99 to p50. */
 export function tailOf({ p50, p99 }: Load): number {
   return p99 / p50;
 }

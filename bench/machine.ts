@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/db/database.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** PID of the postmaster, given a backend's PID. */
 export function postmasterOf(backend: number): number {
   return statOf(backend)?.parent ?? 0;
 }

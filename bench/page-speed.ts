@@ -74,7 +74,6 @@ export interface PageReading {
   slowdown: number;
   /** Lighthouse's benchmark index at that moment. Blocking time grows when it falls. */
   machineIndex: number;
-  /** Lighthouse audits that cost points. */
   complaints: string[];
 }
 

@@ -32,7 +32,6 @@ export function slowdownFor(index: number): number {
   return lastSlowdown + share * (nextSlowdown - lastSlowdown);
 }
 
-/** Lighthouse's benchmark index, which takes a second to measure. */
 async function machineIndex(browserPath: string): Promise<number> {
   const browser = await openChromium(browserPath);
   try {

@@ -47,7 +47,6 @@ export async function readPeopleOfCity(
 export interface Answered {
   name: string;
   ms: number;
-  /** 0 if there was no response. */
   status: number;
   isGood: boolean;
 }
@@ -59,7 +58,6 @@ interface CallerOptions {
   urls: readonly string[];
   agent: Agent;
   callers: readonly Caller[];
-  /** Replaces the whole mix. */
   only?: string;
   onCheckIn?: (caller: Caller, answer: { checkInId: number; courtId: number }) => void;
 }

@@ -59,7 +59,6 @@ export const saturday: Benchmark = {
   },
 };
 
-/** Sends as many calls as the machine can answer. */
 async function callWithoutPause(call: Call): Promise<Answered[]> {
   const answered: Answered[] = [];
   const until = performance.now() + RUSH_SECONDS * 1000;

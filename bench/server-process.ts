@@ -7,14 +7,12 @@ import { projectRoot } from '#server/platform/build/project.ts';
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** From the start of the process until it serves. */
   readyAfterMs: number;
   stop(): Promise<void>;
 }
 
 const PATIENCE_MS = 120_000;
 
-/** The built JIM as a separate process on a free port. */
 export async function startJim(environment: Record<string, string>): Promise<ServerProcess> {
   return startProcess([join(projectRoot, 'dist/current/server/main.js')], 'JIM is ready', {
     HOST: '127.0.0.1',

@@ -45,7 +45,6 @@ export function newAccount(overrides: Partial<Account> = {}): Account {
 
 export interface Member extends Account {
   user: CurrentUser;
-  /** Sends requests as this user. */
   request: APIRequestContext;
 }
 
@@ -56,7 +55,6 @@ interface Fixtures {
   person(overrides?: Partial<Account>): Promise<Member>;
   /** Another user with their own browser. */
   another(overrides?: Partial<Account>): Promise<Member & { page: Page; context: BrowserContext }>;
-  /** Grants geolocation to the page's browser and sets its position. */
   standAt(place?: Place): Promise<void>;
   /** Opens the Courts screen as a new member, by default at Rucker Park. */
   courtsAt(place?: Place): Promise<CourtsPage>;

@@ -47,7 +47,6 @@ const EXAMPLES = [
   'Lyon, France',
   'EPSG:2056',
 ];
-/** Names of weekdays and months, long and short. */
 const DATE_WORDS = (['long', 'short'] as const).flatMap((length) => {
   const weekday = new Intl.DateTimeFormat('en', { weekday: length });
   const month = new Intl.DateTimeFormat('en', { month: length });
@@ -60,7 +59,6 @@ const WORDS = ['JIM', 'mi', 'ft', 'km', 'm', 'min', 's', 'h', 'AM', 'PM', ...DAT
 /** Matches text with only amounts, units, dates and initials. */
 const NO_WORDS = new RegExp(`^(?:[^\\p{L}]|(?:${WORDS.join('|')}|\\p{Lu}{1,2})(?!\\p{L}))*$`, 'u');
 
-/** Text on screen that didn't come from a catalog. */
 export async function hardCodedOn(page: Page, answers: Set<string>): Promise<string[]> {
   const texts = await page.evaluate(
     ({ data, opening, closing }) => {

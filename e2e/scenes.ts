@@ -70,7 +70,6 @@ export async function befriend(one: WithRequest, other: WithRequest): Promise<vo
   await askForFriendship(other, one);
 }
 
-/** Starts a run at Rucker Park in a day. Returns its key. */
 export async function startRun(
   request: APIRequestContext,
   overrides: Record<string, unknown> = {},
@@ -89,7 +88,6 @@ export async function startRun(
   return key;
 }
 
-/** An ISO time for a run's start. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString();
 }

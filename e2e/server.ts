@@ -18,7 +18,6 @@ export default async function startServer() {
   };
 }
 
-/** Starts the production build with an existing data folder. */
 export async function startServerIn(
   dataDir: string,
   settings: (url: string) => Record<string, string> = () => ({}),

@@ -182,7 +182,6 @@ async function takePicture(sessions, screen, size, theme, file) {
   return save(picture, file);
 }
 
-/** Zooms out to show more than one court. */
 async function lookAround(page) {
   for (const _ of [1, 2, 3]) {
     const answer = page.waitForResponse(/\/api\/courts\/map/);

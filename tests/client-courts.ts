@@ -1,6 +1,5 @@
 import type { Court } from '#shared/courts/courts.contract.ts';
 
-/** A court as the API lists it, for client tests. */
 export const RUCKER_PARK: Court = {
   id: 7,
   name: 'Rucker Park',

@@ -29,7 +29,6 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
   }
 }
 
-/** A database without tables, to restore into. */
 export async function createEmptyDatabase(): Promise<{
   db: Database;
   url: string;

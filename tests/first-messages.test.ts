@@ -6,7 +6,6 @@ import { compileLanguage, readMessages } from '#scripts/steps/compile-messages.m
 
 const ENGLISH = readMessages('en');
 const FIRST = compileLanguage('en', ENGLISH)['en.json'] ?? {};
-/** Screens that wait for no other messages. */
 const FIRST_SCREENS = SCREENS.filter(({ messages }) => messages?.length === 0);
 
 function fileOf(specifier: string, importer: string): string | undefined {

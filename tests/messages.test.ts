@@ -8,7 +8,6 @@ const ENGLISH = readMessages('en');
 const IDS = Object.keys(ENGLISH);
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-/** The sources in a folder, without tests. */
 function sourcesIn(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -27,7 +27,6 @@ export interface AuditedAct {
   after: Record<string, unknown>;
 }
 
-/** Audit log entries about a subject, oldest first. */
 export function auditOf(
   { deps }: TestApp,
   subjectType: string,

@@ -22,9 +22,7 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   clock: TestClock;
-  /** Sent mails, oldest first. */
   mails: Mail[];
-  /** Sent push messages, oldest first. */
   pushes: PushMessage[];
   database: TestDatabase;
   /** A new browser that isn't signed in. */
@@ -92,7 +90,6 @@ export async function createTestApp(
   };
 }
 
-/** The host name the app expects. */
 function hostOf(publicUrl: string | undefined): string {
   return publicUrl === undefined ? 'localhost' : new URL(publicUrl).host;
 }

@@ -10,7 +10,6 @@ import { OWN_CLOCK } from '#tests/trust/own-clock.ts';
 export interface TestDatabase {
   /** With the app's privileges in production. */
   db: Database;
-  /** For what the app may not do. */
   owner: Database;
   url: string;
   drop(): Promise<void>;

@@ -33,7 +33,6 @@ export class TestPerson {
     return this.user.id;
   }
 
-  /** Signs up with a unique name. */
   async signUp(overrides: Partial<z.input<typeof registrationSchema>> = {}) {
     const unique = randomBytes(5).toString('hex');
     const answer = await this.call(accounts.register, {
@@ -50,7 +49,6 @@ export class TestPerson {
     return this;
   }
 
-  /** Calls an endpoint and expects success. */
   async call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
@@ -91,12 +89,10 @@ export class TestPerson {
     });
   }
 
-  /** Confirms the password again. */
   async stepUp(): Promise<void> {
     await this.call(stepUp, { body: { password: PASSWORD } });
   }
 
-  /** Downloads this user's personal data. */
   async exportData(): Promise<Answer> {
     await this.stepUp();
     return this.send(exportAccount);

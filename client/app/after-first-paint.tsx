@@ -7,11 +7,9 @@ import { toast } from '#client/ui/toast.ts';
 
 const PAUSE_AFTER_LOAD_MS = 1000;
 
-/** Starts everything that the first screen doesn't wait for. */
 export function startAfterFirstPaint(): void {
   void showToasts();
   afterLoad(() => {
-    // Messages for the other screens and for errors.
     loadMessages('-more').catch(() => undefined);
     // Fonts for rarely used scripts. Offline, system fonts are used.
     import('#client/other-scripts.css').catch(() => undefined);

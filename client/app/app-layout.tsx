@@ -30,7 +30,6 @@ const installHint = lazyScreen(async () => {
   return InstallHint;
 });
 
-/** Wraps every signed-in screen: navigation, skip link and main landmark. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -79,7 +78,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows one card at a time above the screen. The check-in card comes first. */
 function CardSlot() {
   const hasMoment = useCheckInMoment() !== null;
   const { isShown: hasHint } = useInstallHint();

@@ -9,7 +9,6 @@ const renderOffer = (courtId: number) => (
   </>
 );
 
-/** The check-in card with the question about friends and the star offer. */
 export function CheckInMoment() {
   return <CheckInMomentCard renderOffer={renderOffer} />;
 }

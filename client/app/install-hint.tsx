@@ -4,7 +4,6 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
-/** Shown once per device. */
 export function InstallHint() {
   const { close } = useInstallHint();
   const { state, install } = useInstallPrompt();

@@ -62,7 +62,6 @@ function MemberScreen({ screen, path, user }: MemberScreenProps) {
   return <ShownScreen screen={screen} path={path} />;
 }
 
-/** Keeps the screen mounted while the URL changes, so typed text isn't lost. */
 function ShownScreen({ screen, path }: ShownScreenProps) {
   if (!screen) return null;
   const { Screen } = chunkOf(screen);

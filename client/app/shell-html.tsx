@@ -20,7 +20,6 @@ export async function renderAllScreens(language: Language) {
   return { title: t('app.pageTitle'), html, screens: SCREENS };
 }
 
-/** The HTML of a screen's page before its scripts have loaded. */
 export async function renderShellHtml(screen: Screen): Promise<string> {
   if (screen.html) await chunkOf(screen).prefetch();
   return renderToString(<Router ssrPath={screen.paths[0] ?? '/'}>{pageOf(screen)}</Router>);

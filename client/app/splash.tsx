@@ -20,7 +20,6 @@ export function Splash() {
   );
 }
 
-/** The splash on top of a skeleton. */
 export function SplashNote() {
   return (
     <main className="hairline fixed inset-0 z-50 m-auto flex size-fit max-w-[calc(100%-2rem)] animate-late flex-col items-center gap-4 rounded-xl border bg-surface px-8 py-6 shadow-card">

@@ -59,7 +59,6 @@ async function isReady(): Promise<boolean> {
     .catch(() => false);
 }
 
-/** Reloads queries that failed or came from the offline cache. */
 function loadAnew(queryClient: QueryClient): void {
   const { fromMs, toMs } = lastGap();
   void queryClient.invalidateQueries({

@@ -111,7 +111,6 @@ export function AdminScreen() {
   );
 }
 
-/** For tabs in their own chunk. */
 function late(tab: ReactNode) {
   return <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>{tab}</Suspense>;
 }

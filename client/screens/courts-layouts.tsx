@@ -19,7 +19,6 @@ function OwnSubmissions() {
   );
 }
 
-/** The map first, everything else below. */
 export function PhoneCourts({ state }: CourtsProps) {
   const { courts, searching, view, setView } = state;
   const map = (
@@ -57,7 +56,6 @@ export function PhoneCourts({ state }: CourtsProps) {
   );
 }
 
-/** The list in the left column, next to the map. */
 export function WideCourts({ state }: CourtsProps) {
   return (
     <div className="flex flex-col gap-5 not-lg:hidden">

@@ -9,7 +9,6 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** For the host, before the run starts. */
 export function EditRunScreen() {
   const { key = '' } = useParams<{ key: string }>();
   const { data, error, refetch, isFetching } = useRun(key);

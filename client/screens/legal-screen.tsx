@@ -12,7 +12,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { legalPage } from '#dist/endpoints/legal/legal.ts';
 import { LEGAL_PAGES } from '#shared/legal/legal-pages.ts';
 
-/** Terms, privacy and contact, for everyone. */
 export function LegalScreen() {
   const [location] = useLocation();
   const name = LEGAL_PAGES.find((page) => `/${page}` === location) ?? 'terms';

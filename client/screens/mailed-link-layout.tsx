@@ -7,7 +7,6 @@ import { useDocumentTitle } from '#client/ui/page.tsx';
 interface MailedLinkLayoutProps {
   title: string;
   children: ReactNode;
-  /** Shown below the card. */
   below?: ReactNode;
 }
 

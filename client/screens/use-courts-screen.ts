@@ -15,7 +15,6 @@ import { MAX_LISTED } from '#shared/courts/court-limits.ts';
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
 import type { City } from '#shared/map/places.contract.ts';
 
-/** State of the Courts screen, shared by both layouts. */
 export function useCourtsScreen() {
   const [left] = useState(recallCourts);
   const location = useGeolocation();

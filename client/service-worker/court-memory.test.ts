@@ -6,7 +6,6 @@ const ORIGIN = 'https://jim.example';
 const CAGE = { id: 1, name: 'The Cage', latitude: 40.73, longitude: -74, isApproved: true };
 const PIGALLE = { id: 2, name: 'Pigalle', latitude: 48.88, longitude: 2.34, isApproved: true };
 
-/** A minimal CacheStorage. */
 function memoryCaches(): CacheStorage {
   const kept = new Map<string, Response>();
   const cache = {

@@ -101,7 +101,6 @@ async function showPush(worker: ServiceWorkerScope, { data }: PushEvent): Promis
   });
 }
 
-/** Opens the app at the notification's link. */
 async function openFromNotification(
   worker: ServiceWorkerScope,
   { notification }: NotificationEvent,

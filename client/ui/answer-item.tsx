@@ -3,7 +3,6 @@ import { Card } from '#client/ui/card.tsx';
 
 interface AnswerItemProps {
   text: ReactNode;
-  /** Two buttons. */
   children: ReactNode;
 }
 

@@ -11,7 +11,6 @@ interface BackLinkProps {
   /** Names a fixed target. Without it, the link is "Back" and goes to the previous screen. */
   label?: string;
   state?: unknown;
-  /** Shows only the arrow. */
   iconOnly?: boolean;
 }
 

@@ -7,7 +7,6 @@ interface ChipProps extends ComponentProps<'button'> {
   isOn: boolean;
 }
 
-/** A toggle button. */
 export function Chip({ icon: Icon, isOn, className, children, ...rest }: ChipProps) {
   return (
     <button

@@ -1,6 +1,5 @@
 import { classNames } from '#client/ui/class-names.ts';
 
-/** Keeps lines equally thick at any size. */
 const EVEN_STROKES = '**:[vector-effect:non-scaling-stroke]';
 
 interface CourtLinesProps {

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 
 interface EmptyStateProps {
-  /** Says what is missing. */
   text: string;
-  /** Says what to do about it. */
   children?: ReactNode;
 }
 

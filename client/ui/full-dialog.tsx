@@ -6,7 +6,6 @@ import { classNames } from '#client/ui/class-names.ts';
 const LOOKS = {
   /** Full screen and dark in both themes, for the camera. */
   immersive: 'inset-0 bg-asphalt text-chalk',
-  /** Full screen on phones, a centered box on larger screens. */
   card: 'inset-x-0 top-0 bottom-(--keyboard-height) bg-surface text-ink sm:inset-auto sm:top-[calc(50%-var(--keyboard-height)/2)] sm:left-1/2 sm:max-h-[calc(90dvh-var(--keyboard-height))] sm:min-h-[28rem] sm:w-[32rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:shadow-card',
 } as const;
 

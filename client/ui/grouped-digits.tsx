@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 
-/** Lets a long number wrap between digit groups, never within one. */
 export function GroupedDigits({ text }: { text: string }) {
   // Mark, then split: a lookbehind would be a syntax error in Safari before 16.4.
   const groups = text.replace(/(\D)(?=\d{3}(?:\D|$))/g, '$1\n').split('\n');

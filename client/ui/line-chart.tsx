@@ -116,7 +116,6 @@ interface ChartTableRow {
 }
 
 interface ChartTableProps {
-  /** For screen readers. */
   caption: string;
   columns: readonly string[];
   rows: readonly ChartTableRow[];

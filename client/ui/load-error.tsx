@@ -16,7 +16,6 @@ interface LoadErrorProps {
   retrying?: boolean;
 }
 
-/** Replaces a list or card that could not be loaded. */
 export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
   const reason = isUnreachable(error) ? whyUnreachable() : 'loadFailed';
   const Icon = reason === 'offline' ? WifiOff : CloudOff;

@@ -1,11 +1,9 @@
 interface LogoProps {
   /** Height in pixels. */
   size?: number;
-  /** Shows the name next to the mark. */
   withName?: boolean;
 }
 
-/** A basketball as a map pin. */
 export function Logo({ size = 32, withName = false }: LogoProps) {
   return (
     <span className="flex items-center gap-2">

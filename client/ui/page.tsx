@@ -7,7 +7,6 @@ interface PageContainerProps {
   children: ReactNode;
 }
 
-/** Sets the width and padding of a screen. */
 export function PageContainer({ className, children }: PageContainerProps) {
   return (
     <div

@@ -14,11 +14,9 @@ const ReportDialog = lazy(() =>
 interface ReportButtonProps {
   title: string;
   send: (reason: string) => Promise<unknown>;
-  /** Extra form fields. */
   children?: ReactNode;
 }
 
-/** Opens a dialog to report something to the admins. */
 export function ReportButton({ title, send, children }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const report = useMutation({

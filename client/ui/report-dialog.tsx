@@ -15,7 +15,6 @@ interface ReportDialogProps {
   title: string;
   texts: { text: string; reason: string; send: string; sending: string };
   isSending: boolean;
-  /** Extra form fields. */
   children?: ReactNode;
   onSend: (reason: string) => void;
 }

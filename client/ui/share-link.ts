@@ -9,7 +9,6 @@ interface Shared {
   picture?: File | undefined;
 }
 
-/** Opens the device's share sheet, or copies the link. */
 export async function shareLink({ path, title, text, picture }: Shared): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   try {

@@ -5,18 +5,15 @@ export interface Step {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** The reward, if any, e.g. "+5 $JIM". */
   reward?: string;
 }
 
 interface StepListProps {
   steps: readonly Step[];
   className?: string;
-  /** One level below the heading above this list. */
   headings?: 'h2' | 'h3';
 }
 
-/** Numbered steps: stacked on phones, side by side on larger screens. */
 export function StepList({ steps, className, headings: Heading = 'h3' }: StepListProps) {
   return (
     <ol className={classNames('grid gap-x-8 gap-y-6', className)}>

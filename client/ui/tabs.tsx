@@ -22,7 +22,6 @@ interface Tab {
 interface TabsProps {
   /** Accessible name of the tab list. */
   label: string;
-  /** The first tab is open by default. */
   tabs: readonly [Tab, ...Tab[]];
   /** For a screen that controls the open tab itself. */
   value?: string;
@@ -97,7 +96,6 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
               id={`${id}-${name}`}
               aria-selected={isOpen}
               aria-controls={isOpen ? `${id}-panel` : undefined}
-              // One Tab stop; the arrow keys move between tabs.
               tabIndex={isOpen ? 0 : -1}
               onClick={(event: MouseEvent) => onPress(event, name)}
               className={classNames(

@@ -18,7 +18,6 @@ export function toast(message: ToastMessage): void {
   else waiting = message;
 }
 
-/** Shows a message after the next page load. */
 export function toastAfterReload(message: ToastMessage): void {
   try {
     sessionStorage.setItem(AFTER_RELOAD_KEY, JSON.stringify(message));

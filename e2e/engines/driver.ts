@@ -10,14 +10,12 @@ export const PHONE_SIZE = { width: 390, height: 844 };
  * page. For `click`, `type` and `giveFile` it returns the element.
  */
 export interface Driver {
-  /** Loads a page as if the user typed its URL. */
   open(url: string): Promise<void>;
   run<T>(body: string): Promise<T>;
   click(body: string): Promise<void>;
   type(body: string, text: string): Promise<void>;
   giveFile(body: string, path: string): Promise<void>;
   pressEscape(): Promise<void>;
-  /** Grants geolocation and sets the position. */
   standAt(place: Place): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

@@ -4,7 +4,6 @@ import type { Walker } from './walker.ts';
 
 const IN_DIALOG = 'input[type=file]';
 
-/** From the landing page to a check-in, a game, a post and a new court. */
 export async function newcomerStory(walker: Walker, account: Account, photo: string) {
   const { driver } = walker;
   await walker.open('/login');

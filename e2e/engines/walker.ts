@@ -95,7 +95,6 @@ export class Walker {
     }
   }
 
-  /** Logged errors, exceptions and CSP violations since the start. */
   problems(): Promise<string[]> {
     return this.driver.run<string[]>(READ_PROBLEMS);
   }

@@ -1,7 +1,6 @@
 /** Key of an element reference, defined by the WebDriver standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A minimal W3C WebDriver session. */
 export class WebDriverSession {
   readonly #address: string;
 
@@ -27,7 +26,6 @@ export class WebDriverSession {
     return this.post('/execute/sync', { script, args: [] });
   }
 
-  /** Path of the element that a script returns. */
   async element(script: string): Promise<string> {
     const found = await this.run<Record<string, string> | null>(script);
     const id = found?.[ELEMENT];

@@ -19,7 +19,6 @@ export class AdminPage {
     return this.page.getByRole('dialog').first();
   }
 
-  /** Confirms the topmost dialog. */
   async agree(name: string) {
     await this.page.getByRole('dialog').last().getByRole('button', { name }).click();
   }

@@ -26,7 +26,6 @@ export class CourtsPage {
   get cards() {
     return this.page.getByRole('article');
   }
-  /** The marker that is a Tab stop. */
   get markerInTabOrder() {
     return this.map.locator('[data-marker][tabindex="0"]');
   }

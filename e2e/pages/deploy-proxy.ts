@@ -13,7 +13,6 @@ const VERSION = /(?<=jim-app-|")[0-9a-f]{12}(?=")/g;
 export class DeployProxy {
   #dark = false;
   #deploys = 0;
-  /** Paths of the requests that reached the server. */
   readonly asked: string[] = [];
   readonly #server = createServer((request, response) => this.#handle(request, response));
 
@@ -27,7 +26,6 @@ export class DeployProxy {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Breaks every connection from now on. */
   goDark(): void {
     this.#dark = true;
     this.#server.closeAllConnections();
@@ -37,12 +35,10 @@ export class DeployProxy {
     this.#dark = false;
   }
 
-  /** Version of the latest deploy. */
   get version(): string {
     return this.#deploys.toString(16).padStart(12, '0');
   }
 
-  /** From now on, pages and service worker have a new version. */
   deploy(): void {
     this.#deploys += 1;
   }

@@ -50,7 +50,6 @@ export const ONBOARDING_SCREENS: readonly Screen[] = [1, 2, 3, 4].map((step) => 
   },
 }));
 
-/** Fills in the path's parameters. */
 async function addressOf(page: Page, path: string): Promise<string> {
   if (!path.includes(':id'))
     return path

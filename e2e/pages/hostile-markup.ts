@@ -23,7 +23,6 @@ export const PAYLOADS = [
   '{{constructor.constructor("hit()")()}}<i data-xss>',
 ];
 
-/** Joins as many payloads as fit into each text of this length. */
 export function packed(mostCharacters: number): string[] {
   const texts: string[] = [];
   for (const payload of PAYLOADS) {
@@ -39,7 +38,6 @@ export interface Findings {
   hits: string[];
 }
 
-/** Records every sign that a payload ran, or nearly did. */
 export async function watchForHits(page: Page): Promise<Findings> {
   const findings: Findings = { hits: [] };
   await page.exposeFunction('hit', () => void findings.hits.push(`ran at ${page.url()}`));

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than the Tab stops of any screen. */
 const MAX_STOPS = 120;
 
-/** A user who only uses the keyboard. */
 export class Keyboard {
   readonly page: Page;
 
@@ -18,7 +16,6 @@ export class Keyboard {
     return this.page.keyboard.type(text);
   }
 
-  /** Presses Tab until the target has the focus. */
   async goTo(target: Locator) {
     await target.waitFor();
     for (let presses = 0; presses < MAX_STOPS; presses += 1) {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Account } from '#e2e/fixtures.ts';
 
-/** The four steps that new users see on every route. */
 export class OnboardingPage {
   readonly page: Page;
   readonly heading: Locator;
@@ -23,7 +22,6 @@ export class OnboardingPage {
   }
 }
 
-/** The landing page with its sign-in card. */
 export class LandingPage {
   readonly page: Page;
   readonly loginButton: Locator;

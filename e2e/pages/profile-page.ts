@@ -7,7 +7,6 @@ export class ProfilePage {
     this.page = page;
   }
 
-  /** The figure with this label, e.g. "Streak". */
   tile(label: string) {
     return this.page.locator('dl > div').filter({ hasText: label }).locator('dd');
   }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Minimum size for touch. */
 const LEAST_TARGET_PX = 44;
 
 /**
@@ -42,7 +41,6 @@ export function hardToPress(page: Page): Promise<string[]> {
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const reaches = (dx: number, dy: number) => {
         const [atX, atY] = [x + dx, y + dy];
-        // Outside the screen, nothing can be pressed.
         if (atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight) return true;
         return isWithin(document.elementFromPoint(atX, atY), element);
       };

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { courtTimeAt } from '#shared/runs/court-clock.ts';
 
-/** A run's page, and the form to start or change one. */
 export class RunScreenPage {
   readonly page: Page;
   readonly heading: Locator;
@@ -17,7 +16,6 @@ export class RunScreenPage {
     this.timer = page.getByRole('timer');
   }
 
-  /** In the court's time zone. */
   async chooseStart(timeZone: string, moment: Date) {
     const { day, time } = courtTimeAt(timeZone, moment);
     await this.page.getByLabel('Day', { exact: true }).fill(day);

@@ -22,7 +22,6 @@ async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(axe.source);
 }
 
-/** Violations of WCAG A, AA and axe's best practices, in short form. */
 function axeFindings(page: Page): Promise<string[]> {
   return run(page, { type: 'tag', values: ALL });
 }
@@ -64,7 +63,6 @@ async function wear(page: Page, colorScheme: 'light' | 'dark') {
   await settle(page);
 }
 
-/** Waits two frames and finishes all animations. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
@@ -72,7 +70,6 @@ async function settle(page: Page) {
   });
 }
 
-/** Waits until the splash and the loading state are gone. */
 async function arrived(page: Page) {
   await expect(page.getByText('Checking authentication...')).toHaveCount(0);
   await page.locator('h1').first().waitFor({ state: 'attached' });

@@ -10,7 +10,6 @@ test('a player submits a court and a game, an admin decides on both, and the pla
   page,
   another,
 }) => {
-  // Two users and four pages take a while.
   test.slow();
   const name = `Court ${newAccount().username}`;
   const { user, request, context, page: home } = await another();

@@ -7,7 +7,6 @@ import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { SettingsPage } from '#e2e/pages/settings-page.ts';
 import { postJson } from '#e2e/scenes.ts';
 
-/** Text inside a live region. */
 function announced(page: Page, text: string | RegExp) {
   return page.locator('[aria-live], [role=status], [role=alert], output').getByText(text).first();
 }

@@ -14,7 +14,6 @@ test('two users find each other, become friends, post and part, all live in two 
   signUp,
   standAt,
 }) => {
-  // Two browsers and a long story take a while.
   test.slow();
   const ana = await signUp();
   const ben = await another();

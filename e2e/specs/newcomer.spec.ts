@@ -9,7 +9,6 @@ test('a new user signs up, finds a court, is too far away, walks there, checks i
   page,
   standAt,
 }) => {
-  // A long story in one test.
   test.slow();
   const account = newAccount();
   await standAt(northOf(RUCKER_PARK, 250));

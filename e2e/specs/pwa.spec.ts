@@ -3,7 +3,6 @@ import { test as base, expect } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { DeployProxy } from '#e2e/pages/deploy-proxy.ts';
 
-/** The app behind a proxy that can cut the connection and simulate a deploy. */
 const test = base.extend<{ deployment: DeployProxy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
   deployment: async ({}, use) => {
@@ -19,7 +18,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const version = (page: Page) => page.locator('meta[name="jim-version"]').getAttribute('content');
 
-/** Reloads the page once the service worker is active. */
 async function openInstalled(page: Page, path: string) {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

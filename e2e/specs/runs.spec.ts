@@ -40,7 +40,6 @@ base(
 interface Story {
   dataDir: string;
   url: string;
-  /** Waits for the latest mail to an address and returns its text. */
   mailTo(email: string): Promise<string>;
 }
 

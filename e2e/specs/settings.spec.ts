@@ -3,7 +3,6 @@ import { expect, newAccount, ONCE, PASSWORD, test } from '#e2e/fixtures.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { SettingsPage } from '#e2e/pages/settings-page.ts';
 
-/** A single orange pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',

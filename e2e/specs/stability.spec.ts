@@ -7,7 +7,6 @@ import { askForFriendship, befriend, checkInAtRucker, findCourt, startRun } from
 const MAX_SHIFT = 0.02;
 /** The longest name that Home still shows in one line. */
 const LONG_NAME = 'Christopher Johnson';
-/** Delay of each request on a slow connection. */
 const DELAY_MS = 400;
 
 for (const path of MEMBER_PATHS) {

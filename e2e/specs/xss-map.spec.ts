@@ -89,7 +89,6 @@ test(
   },
 );
 
-/** Opens the marker's tooltip by focus and its card by selection. */
 async function lookAtMarker(courts: CourtsPage, name: string): Promise<void> {
   // The previous card may have moved the map.
   await courts.page.getByRole('button', { name: 'Show my location' }).click();

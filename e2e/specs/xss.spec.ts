@@ -69,7 +69,6 @@ test(
     expect(csv.headers()['content-disposition']).toContain('attachment');
     expect(await csv.text()).not.toMatch(/(^|,|\n)"?[=+@-]/);
 
-    // An ordinary reader.
     await page.context().clearCookies();
     await signUp();
     await page.goto(`/players/${attacker.username}`);

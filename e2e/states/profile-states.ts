@@ -23,7 +23,6 @@ const BIG_STATS = {
   nextLevelAt: 1_240_000,
 };
 
-/** The profile, other players and the settings. */
 export const PROFILE_STATES: readonly State<Member>[] = [
   {
     name: 'profile of somebody who plays',

@@ -6,7 +6,6 @@ import { answer, failCalls, keepLoading, LONG_NAME, loseAll, type State } from '
 
 const RUNS = '**/api/runs*';
 
-/** Runs on their own screen, on Home, at a court and in the Settings calendar. */
 export const RUN_LIST_STATES: readonly State<Member>[] = [
   {
     name: 'runs near me',

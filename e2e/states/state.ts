@@ -6,7 +6,6 @@ import type { Place } from '#e2e/places.ts';
 export const LONG_NAME = 'Maximiliana-Konstantina Featherstonehaugh-Wolfeschlegelstein';
 export const RIGHT_TO_LEFT_NAME = 'عبد الرحمن بن خالد الفيصل';
 
-/** What a state may use to set itself up. */
 export interface Stage {
   page: Page;
   standAt(place?: Place): Promise<void>;
@@ -18,7 +17,6 @@ export interface State<Who> {
   name: string;
   /** Set if the splash itself is the state to inspect. */
   isSplash?: true;
-  /** Resolves when the state is on screen. */
   show(stage: Stage, me: Who): Promise<void>;
 }
 
@@ -33,7 +31,6 @@ const lose = (route: Route) => route.abort('internetdisconnected');
 
 export const keepLoading = (page: Page) => answerAll(page, hold);
 export const failAll = (page: Page) => answerAll(page, fail);
-/** The connection is lost, and the browser knows it. */
 export async function loseAll(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });

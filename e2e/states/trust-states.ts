@@ -7,7 +7,6 @@ import { answer, LONG_NAME, RIGHT_TO_LEFT_NAME, type State } from './state.ts';
 
 const AT = '2026-05-04T12:00:00.000Z';
 
-/* A player with weeks of history. */
 const SEEN: MyTrust = {
   level: 'Seen',
   next: [

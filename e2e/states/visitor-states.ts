@@ -13,7 +13,6 @@ const step = (number: number): State<Member> => ({
   },
 });
 
-/** What new users see after sign-up. */
 export const NEWCOMER_STATES: readonly State<Member>[] = [
   ...[1, 2, 3, 4].map(step),
   {
@@ -37,7 +36,6 @@ const pretendMail = (page: Page) =>
       : route.fulfill({ status: 202, json: { success: true, message: 'ok' } }),
   );
 
-/** What signed-out visitors see. */
 export const VISITOR_STATES: readonly State<undefined>[] = [
   {
     name: 'landing, login',

@@ -33,7 +33,6 @@ export class Builds {
     mkdirSync(join(dist, 'current'), { recursive: true });
   }
 
-  /** Creates the build if it doesn't exist and makes it current. */
   async ensure(wing, fingerprint, build) {
     const name = `${wing}-${fingerprint.slice(0, 16)}`;
     const folder = this.#path(name);
@@ -69,7 +68,6 @@ export class Builds {
     }
   }
 
-  /** Latest first. */
   #superseded(entries, now) {
     return entries
       .filter((entry) => entry.endsWith('.superseded'))

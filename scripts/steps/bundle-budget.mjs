@@ -20,14 +20,12 @@ const BUDGETS = {
   'any other chunk': 20 * KB,
 };
 
-/** One sentence per exceeded budget. */
 export function brokenBudgets(clientDir) {
   return measureBudgets(clientDir)
     .filter(({ bytes, most }) => bytes > most)
     .map(sentence);
 }
 
-/** Each budget with the actual size. */
 export function measureBudgets(clientDir) {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'));
   const sizeOf = (file) => gzipSync(readFileSync(join(clientDir, file)), { level: 9 }).length;
@@ -57,7 +55,6 @@ export function measureBudgets(clientDir) {
   ];
 }
 
-/** The scripts that a page loads first. */
 function scriptsOf(clientDir, page) {
   const html = readFileSync(join(clientDir, page), 'utf8');
   const named = html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);

@@ -1,6 +1,5 @@
 import { ensureInstalled } from './ensure-installed.mjs';
 
-/** Prints the usage and exits if called with `--help`. */
 export function explainIfAsked(usage) {
   if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
   console.log(usage);
@@ -13,7 +12,6 @@ export async function runBuilt(...programs) {
   for (const program of programs) await import(`#dist/current/server/${program}.js`);
 }
 
-/** Installs and builds what is missing. */
 export async function ensureReady() {
   ensureInstalled();
   // Imported late, because it needs installed packages.

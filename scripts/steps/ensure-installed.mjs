@@ -4,7 +4,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const OLDEST_NODE = [20, 19];
 
-/** Installs packages if one is missing or has the wrong version. */
 export function ensureInstalled() {
   refuseOldNode();
   if (isInstalled()) return;

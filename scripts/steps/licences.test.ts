@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeLicences } from './licences.mjs';
 
-/** The page for a build that contains these packages. */
 function pageOf(names: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'jim-licences-'));
   try {

@@ -6,7 +6,6 @@ import { TestTotals } from './test-totals.mjs';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
-/** Runs suites in order, adds up their results and prints a summary. */
 export class TestRun {
   #reports = mkdtempSync(join(tmpdir(), 'jim-reports-'));
   #totals = new TestTotals();
@@ -39,7 +38,6 @@ export class TestRun {
     this.#totals.addPlaywright(title, report);
   }
 
-  /** Reports a problem outside of the suites. */
   complain(sentences) {
     for (const sentence of sentences) console.error(sentence);
     this.#problems.push(...sentences);

@@ -18,7 +18,6 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 /** Matches `npm run name -- words`, in backticks or on a line of a code block. */
 const COMMAND = /npm (?:run (?:--silent )?)?([a-z][\w:]*)(?: -- ([^`\n]*))?/g;
-/** npm's own commands. */
 const NPM_WORDS = [
   'audit',
   'sbom',

@@ -46,7 +46,6 @@ describe('what JIM knows about somebody', () => {
   });
   const aboutPeople = () => columns.filter(({ column }) => PEOPLE_COLUMNS.test(column));
 
-  /** A user with data in every table. */
   async function livelyPerson(name: string) {
     const { visitor, deps } = get();
     const person = await visitor().signUp({ name });

@@ -36,7 +36,6 @@ describe("a user who shares nothing can't be identified", { timeout: 60_000 }, (
   const head = (person: TestPerson, { id }: TestCourt) =>
     person.call(presence.headForCourt, { params: { id }, body: { minutes: 30 } });
 
-  /** Everything a member sees of these courts and the people there. */
   async function look(viewer: TestPerson) {
     const near = { lat: 48.2, lon: 16.37 };
     return {

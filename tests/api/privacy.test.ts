@@ -26,7 +26,6 @@ describe('what other people learn of somebody', () => {
     return { ana, ben, court };
   }
 
-  /** Every GET response that Ana can get. */
   async function everyAnswer(
     ana: TestPerson,
     ben: TestPerson,

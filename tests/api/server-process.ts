@@ -13,10 +13,8 @@ export interface FailedStart {
 }
 
 const FROM_SOURCES = ['--import', 'tsx', 'server/main.ts'];
-/** What `npm start` runs. */
 export const START_COMMAND = ['scripts/start.mjs'];
 
-/** Starts the real program in its own process. */
 export async function startProcess(
   env: Record<string, string>,
   program = FROM_SOURCES,

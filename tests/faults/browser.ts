@@ -5,7 +5,6 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** A client with cookies that can call any URL. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   email = '';

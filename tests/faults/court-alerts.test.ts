@@ -113,7 +113,6 @@ describe('alerts of a court that many have starred', () => {
     push.taken.length = 0;
     push.delayMs = 50;
     let next = 0;
-    /** Checks in until `isEnough` and returns the sorted durations. */
     const checkInUntil = async (isEnough: (done: number) => boolean): Promise<number[]> => {
       const took: number[] = [];
       const worker = async () => {

@@ -46,7 +46,6 @@ export async function postAs(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Processes a list with limited concurrency. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atATime: number,

@@ -74,7 +74,6 @@ describe('the commands of README, operations and runbook, as they are written', 
     checkout.remove();
   });
 
-  /** Fills in the placeholders. */
   const fillIn = (command: string) =>
     command
       .replace(/^sudo -u jim /, '')

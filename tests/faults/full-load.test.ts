@@ -91,7 +91,6 @@ describe('at the highest rate the machine holds', () => {
   let turn = 0;
   let pair = 0;
 
-  /** One call in five is a user's first check-in at a court. */
   async function nextCall(acknowledged: number[]): Promise<Answer> {
     turn += 1;
     const isCheckIn = turn % 5 === 0 && pair < PEOPLE * COURTS_HERE;

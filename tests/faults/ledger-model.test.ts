@@ -177,7 +177,6 @@ describe('the ledger against a plain model', () => {
       }
     }
 
-    /** Starts all copies of a command at the same time. */
     function run(step: Command): Promise<unknown>[] {
       const times = 'copies' in step ? step.copies : 1;
       const idempotencyKey = step.do === 'check-in' && step.hasKey ? randomUUID() : null;

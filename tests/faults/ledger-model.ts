@@ -7,7 +7,6 @@ export interface ModelPerson {
   demo: 'none' | 'pending' | 'settled';
   /** Visited courts. All check-ins of a run are on the same day. */
   visited: Set<number>;
-  /** Spots with a paid check-in. */
   paidSpots: Set<number>;
   rewardsToday: number;
 }
@@ -92,7 +91,6 @@ export class LedgerModel {
     return 200;
   }
 
-  /** Reverses the reward of a submission, even if its owner has left. */
   reverse(index: number): number {
     const submission = this.submissions[index];
     if (!submission) return 404;

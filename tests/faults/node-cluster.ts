@@ -19,7 +19,6 @@ export interface NodeCluster {
   push: PostOffice;
   db: Database;
   postgres: string;
-  /** Restarts a node with the same port and folder. */
   restart(index: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,7 +37,6 @@ async function settle(url: string): Promise<void> {
   }
 }
 
-/** Several server processes on one PostgreSQL and one photo store, behind a load balancer. */
 export async function startNodeCluster(
   size: number,
   env: Record<string, string> = {},

@@ -25,7 +25,6 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   return server;
 }
 
-/** A primary and a streaming replica. */
 export async function startStreaming(): Promise<{ primary: OwnPostgres; replica: OwnPostgres }> {
   const [primaryDir, replicaDir] = [await makeDataDir(), await makeDataDir()];
   const primary = await serve(primaryDir, {});

@@ -143,7 +143,7 @@ describe('through PgBouncer in transaction mode', () => {
     });
   });
 
-  it('a job runs once through PgBouncer, whoever claims it [OPS-100]', async () => {
+  it('a job runs once through PgBouncer, even if several nodes claim it [OPS-100]', async () => {
     const person = await test.visitor().signUp();
     test.mails.length = 0;
     const payload = { email: person.user?.email };

@@ -6,9 +6,7 @@ export interface PostOffice {
   url: string;
   /** Accepted messages, oldest first: recipient and subject of a mail, or the path of a push. */
   taken: string[];
-  /** The text of the newest mail to this recipient. */
   textTo(recipient: string): string | undefined;
-  /** Delay per message. */
   delayMs: number;
   close(): Promise<void>;
 }

@@ -51,7 +51,6 @@ describe('answers to a run on two nodes', () => {
     return { status: response.status, state: body.mine?.state };
   }
 
-  /** Spots by state, and the number of offers and notifications. */
   async function countSpots(key: string) {
     const [row] = await cluster.db.query(
       `select count(*) filter (where a.state = 'in')::int as in,

@@ -37,7 +37,6 @@ export interface RunningServer {
   exited: Promise<number | null>;
 }
 
-/** Resolves when the server is ready. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const { child, output, exited } = runNode('main.js', env);
   const url = await new Promise<string>((resolve, reject) => {

@@ -14,9 +14,7 @@ done`;
 export interface SocketHolder {
   url: string;
   output(): string;
-  /** Resolves once the service reports that it is ready. */
   start(): Promise<void>;
-  /** Resolves with the exit code. */
   stop(): Promise<number>;
   close(): Promise<void>;
 }

@@ -19,7 +19,6 @@ let replica: OwnPostgres;
 let test: TestApp;
 let person: TestPerson;
 let court: TestCourt;
-/** Statements sent to the replica. */
 const asked: string[] = [];
 
 beforeAll(async () => {

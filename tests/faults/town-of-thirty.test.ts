@@ -23,7 +23,6 @@ const CURIOUS_A_DAY = 4;
 interface Player {
   person: TestPerson;
   court: number;
-  /** Two to four evenings a week. */
   weekdays: ReadonlySet<number>;
 }
 
@@ -81,7 +80,6 @@ describe('a town of thirty over eight weeks', { timeout: 180_000 }, () => {
       isUsualKnown: boolean;
       isHourKnown: boolean;
     }[] = [];
-    /** A user opens a court's page, not before 4 pm. */
     const opening = (day: number, person: TestPerson, court: number, atMs: number): Event => ({
       atMs: Math.max(atMs, localMidnight(day) + 16 * HOUR),
       run: async () => {

@@ -6,7 +6,6 @@ export class Dice {
     this.#state = seed >>> 0 || 1;
   }
 
-  /** From 0 (inclusive) to 1 (exclusive). */
   roll(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -16,7 +16,6 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-/** One operation of the OpenAPI document. */
 export interface Operation {
   method: string;
   path: string;

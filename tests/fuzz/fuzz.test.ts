@@ -167,7 +167,6 @@ function actorsAdmitted({ access }: Endpoint): Actor[] {
   return can('Player', access) ? ['player', 'admin'] : ['admin'];
 }
 
-/** What is wrong with a response. Empty if nothing is. */
 function complaintAbout(endpoint: Endpoint, status: number, text: string): string {
   if (status >= 500) return `answers ${status}`;
   if (status < 300 && endpoint.path.endsWith('.csv')) return '';

@@ -31,7 +31,6 @@ export async function readKnownRowShapes(): Promise<RowShapes> {
   }
 }
 
-/** The values a declared type allows. */
 export type Shape =
   | { is: 'anything' }
   | { is: 'number' | 'string' | 'boolean' | 'null' | 'undefined' | 'Date' | 'Buffer' }

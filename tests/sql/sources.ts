@@ -9,7 +9,6 @@ export function listFiles(folder: string, ending: string): string[] {
     .sort();
 }
 
-/** TypeScript files in a folder, without tests. */
 export function listSources(folder: string): string[] {
   return [...listFiles(folder, '.ts'), ...listFiles(folder, '.tsx')].filter(
     (file) => !/\.test\.tsx?$/.test(file),

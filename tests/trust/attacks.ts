@@ -13,7 +13,6 @@ export interface AttackResult extends Figures {
   levels: string;
   /** $JIM that became ready in the best week. */
   bestWeek: number;
-  /** The first day on which anything was ready. */
   firstReadyDay: number | null;
   notes: string[];
 }

@@ -33,7 +33,6 @@ const FIRST_DAY = Date.parse('2026-06-01T00:00:00Z');
 
 interface Player {
   court: number;
-  /** Weekdays. */
   evenings: Set<number>;
   isKeeper: boolean;
   playDays: string[];
@@ -79,7 +78,6 @@ export function simulatePlace(place: Place, seed: number): PlaceResult {
     for (const [n, player] of players.entries()) {
       if (!player.evenings.has(day % 7) || oneIn(SKIPS_ONE_IN)) continue;
       player.playDays.push(dayText(day));
-      // One evening in five at another court.
       const court = oneIn(5) ? dice.upTo(place.courts) : player.court;
       here.set(court, [...(here.get(court) ?? []), n]);
     }

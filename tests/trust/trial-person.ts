@@ -54,7 +54,6 @@ export class TrialPerson {
     });
   }
 
-  /** Both scan each other's code at a court. */
   async meet(other: TrialPerson, courtId: number): Promise<void> {
     await other.#scan(this, courtId);
     await this.#scan(other, courtId);
@@ -66,7 +65,6 @@ export class TrialPerson {
     await this.send('POST', `/api/courts/${courtId}/scans`, { code: body.code });
   }
 
-  /** Confirms the password again. */
   async stepUp(): Promise<void> {
     const { password } = this.#credentials;
     await this.#require('POST', '/api/auth/step-up', { password });

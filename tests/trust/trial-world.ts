@@ -135,7 +135,6 @@ export class TrialWorld {
     return gatherEvidence(this.#deps.db, trustSetting(this.#deps));
   }
 
-  /** Everything that happens until the next evening. */
   async passNight(evening: number): Promise<void> {
     await this.passMinutes(180);
     await this.gather();

@@ -7,7 +7,6 @@ interface AtCourtBannerProps {
   checkIn: ReactNode;
 }
 
-/** Shown when the user is standing at a court. */
 export function AtCourtBanner({ title, text, checkIn }: AtCourtBannerProps) {
   return (
     <section

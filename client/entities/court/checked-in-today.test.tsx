@@ -15,7 +15,6 @@ const visit = (dayEndsInMs: number) => ({
   dayEndsAt: new Date(Date.now() + dayEndsInMs).toISOString(),
 });
 
-/** Simulates a fresh app start. */
 function start(courtId: number) {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (

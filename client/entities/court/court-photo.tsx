@@ -5,7 +5,6 @@ import type { Photo } from '#shared/photos/photo-address.ts';
 
 interface CourtPhotoProps {
   court: { name: string; photo: Photo | null };
-  /** Tailwind classes for the frame's shape and size. */
   className: string;
   /** Value of the `sizes` attribute, e.g. "56px" or "100vw". */
   sizes: string;
@@ -15,7 +14,6 @@ interface CourtPhotoProps {
   eager?: boolean;
 }
 
-/** Shows a blurred placeholder until the photo loads, and court lines if there is no photo. */
 export function CourtPhoto({ court, className, sizes, alt = '', eager }: CourtPhotoProps) {
   const { photo } = court;
   const [failed, setFailed] = useState(false);

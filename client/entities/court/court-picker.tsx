@@ -20,7 +20,6 @@ export interface ChosenCourt {
 interface CourtPickerProps {
   label: string;
   court: ChosenCourt | null;
-  /** Shown while the search field is empty. */
   suggested?: readonly ChosenCourt[];
   onChange: (court: ChosenCourt | null) => void;
 }

@@ -7,7 +7,6 @@ export interface MapPlace {
   beforeSearch: { latitude: number; longitude: number; zoom: number } | null;
 }
 
-/** State of the Courts screen when the user left it. */
 export interface CourtsMemory {
   search: string;
   view: 'map' | 'list';
@@ -43,7 +42,6 @@ export function latestMapPlace(): MapPlace | null {
   return latest.map ?? null;
 }
 
-/** State for a link back to the Courts screen. */
 export function courtsScrollState(): Record<string, unknown> {
   return { [KEY]: latest };
 }

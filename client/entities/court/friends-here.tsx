@@ -7,7 +7,6 @@ import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 
 const MAX_NAMED = 2;
 
-/** Friends who are at this court now and share that with friends. */
 export function FriendsHere({ courtId }: { courtId: number }) {
   // All cards on screen share this one request.
   const { data } = useQuery(queryFor(friendsHere, {}));

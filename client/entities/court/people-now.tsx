@@ -46,7 +46,6 @@ type Counted = Pick<Court, 'activeNow' | 'estimate' | 'closure'>;
 
 interface PeopleNowLineProps {
   court: Counted;
-  /** Shows the line even if the number is zero. */
   showsNobody?: boolean;
 }
 

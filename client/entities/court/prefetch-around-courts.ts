@@ -5,7 +5,6 @@ import { checkInsToday } from '#dist/endpoints/check-ins/check-ins.ts';
 import { mapSettings } from '#dist/endpoints/map/map.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 
-/** Prefetches what a court's sections need, in parallel with the court itself. */
 export function usePrefetchAroundCourts(): void {
   const client = useQueryClient();
   useEffect(() => {

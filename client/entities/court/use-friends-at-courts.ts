@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 
-/** Names of friends by the court they are at, if they share it. */
 export type FriendsAtCourts = ReadonlyMap<number, readonly string[]>;
 
 const byCourt = (courts: readonly { courtId: number; friends: { displayName: string }[] }[]) =>

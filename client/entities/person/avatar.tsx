@@ -11,7 +11,6 @@ const SIZES = {
 
 interface AvatarProps {
   name: string;
-  /** URL of the photo. The initials are shown without one. */
   photo?: string | null | undefined;
   size?: keyof typeof SIZES;
 }

@@ -16,7 +16,6 @@ const currentUserQuery = queryOptions({
       else forgetPerson();
       return user;
     } catch (error) {
-      // The user stays signed in while the server is unreachable.
       const user = isUnreachable(error) ? rememberedUser() : null;
       if (user) return user;
       throw error;
@@ -70,7 +69,6 @@ export function updateCurrentUser(client: QueryClient, user: CurrentUser): void 
   client.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** Number of unanswered friend requests. */
 export function useWaitingRequests(): number {
   const { data } = useQuery(queryFor(waitingRequests, {}));
   return data?.waiting ?? 0;

@@ -7,7 +7,6 @@ import { Avatar } from './avatar.tsx';
 interface PersonRowProps {
   /** The handle is empty if only the first name is shown. */
   person: { displayName: string; handle: string; avatarUrl: string | null };
-  /** Links to the person's profile. */
   isLink?: boolean;
   badge?: ReactNode;
   details?: ReactNode;

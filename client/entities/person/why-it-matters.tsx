@@ -11,11 +11,9 @@ const GROUPS = [
 
 interface WhyItMattersProps {
   className: string;
-  /** One level below the heading above this list. */
   headings: 'h2' | 'h3';
 }
 
-/** What JIM offers each group of users. */
 export function WhyItMatters({ className, headings: Heading }: WhyItMattersProps) {
   return (
     <ul className={classNames('grid gap-3', className)}>

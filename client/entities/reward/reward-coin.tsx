@@ -1,4 +1,3 @@
-/** The $JIM coin. Decorative. */
 export function RewardCoin({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" fill="none" aria-hidden="true" className={className}>

@@ -13,7 +13,6 @@ import { newPasswordSchema } from '#shared/accounts/account-forms.ts';
 import { FormNotice } from './form-notice.tsx';
 
 interface ChoosePasswordProps {
-  /** From the emailed link. */
   token: string;
   onLinkRefused: () => void;
 }
@@ -54,7 +53,6 @@ interface NewPasswordFieldsProps {
   change: { error: Error | null; isPending: boolean };
 }
 
-/** Shared by all forms that reset a password. */
 export function NewPasswordFields({ field, fieldError, typed, change }: NewPasswordFieldsProps) {
   return (
     <>
@@ -73,7 +71,6 @@ export function NewPasswordFields({ field, fieldError, typed, change }: NewPassw
   );
 }
 
-/** Resets the password with an emailed link or code, then goes to the login. */
 export function useNewPassword<Values>(
   send: (values: Values) => Promise<unknown>,
   onRefused?: (error: ApiError) => void,

@@ -7,7 +7,6 @@ import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 interface SignInCardProps {
-  /** Describes what the visitor came for, given the path after login. */
   renderCameFor?: (path: string) => ReactNode;
 }
 
@@ -56,7 +55,6 @@ function useReturnPath(): string | undefined {
   return path;
 }
 
-/** `#sign-up` and `#login` open their form. */
 function useTabOfAddress() {
   const [tab, setTab] = useState('login');
   useEffect(() => {

@@ -53,7 +53,6 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
   return (
     <form
       onSubmit={send}
-      // Solves the proof of work while the user types.
       onFocus={() => {
         prefetchSchemas();
         proof.start();

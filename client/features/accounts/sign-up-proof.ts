@@ -2,7 +2,6 @@ import { call } from '#client/lib/api/call.ts';
 import { plannedReturn } from '#client/lib/navigation/return-after-login.ts';
 import { signUpChallenge } from '#dist/endpoints/accounts/sign-up-proof.ts';
 
-/** Extra fields of the registration. */
 interface Proof {
   proof?: string;
   invite?: string;
@@ -39,7 +38,6 @@ async function prove(): Promise<Proof> {
   }
 }
 
-/** Invite code, if the user followed an invite link. */
 function inviteCode(): string | undefined {
   return /^\/invite\/([\w-]{1,64})$/.exec(plannedReturn()?.path ?? '')?.[1];
 }

@@ -71,7 +71,6 @@ function reasonOf(error: Error): string | undefined {
   return error instanceof ApiError ? error.userMessage : undefined;
 }
 
-/** Switches to the account's language. */
 async function speak(choice: LanguageChoice): Promise<void> {
   rememberLanguage(choice);
   // If the messages can't be loaded, the page keeps its language.

@@ -63,7 +63,6 @@ export function ActivityFeed({ after }: { after?: ReactNode }) {
   );
 }
 
-/** The whole feed, on its own page. */
 export function WholeFeed() {
   const { position } = useFeedPosition();
   const feed = useFeed(position, FEED_OLDER_ITEMS);

@@ -9,7 +9,6 @@ import { PageEndSlot } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 
-/** Sticky, if the screen is tall enough. */
 export function ActivityHeader() {
   const { name } = useSignedInUser();
   const { data, isPending } = useQuery(queryFor(rewardStats, {}));

@@ -22,7 +22,6 @@ import { useFeedPosition, usePostActions } from './use-feed.ts';
 const COURTS_SUGGESTED = 3;
 const formSchema = z.object({ text: postTextSchema });
 
-/** Keeps a draft until it is sent or deleted. */
 export function PostBox() {
   const { position } = useFeedPosition();
   const { write } = usePostActions();
@@ -113,7 +112,6 @@ interface PostDraft {
   court: ChosenCourt | null;
 }
 
-/** The unsent draft of the signed-in user. */
 function readDraft(): PostDraft {
   const draft = readOwn(NAME);
   if (typeof draft !== 'object' || draft === null) return { text: '', court: null };

@@ -28,7 +28,6 @@ const OLDER_KEY = 'older-activity';
 type FeedPages = InfiniteData<FeedItem[], string | undefined>;
 type Position = { lat: number; lon: number } | null;
 
-/** The newest items are kept up to date. Older ones load on demand. */
 export function useFeed(position: Position, firstShown: number) {
   const queryClient = useQueryClient();
   const query = position ?? {};
@@ -124,7 +123,6 @@ function toastFailure(title: string, error: Error): void {
 /** About 1 km. The feed needs no more precision, and a few steps shouldn't reload it. */
 const DECIMALS = 100;
 
-/** The user's position, if it is known or already allowed. */
 export function useFeedPosition() {
   const { status, reading } = useReadingIfAllowed();
   const position = reading && {

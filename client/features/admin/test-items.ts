@@ -1,7 +1,6 @@
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 
-/** Test data. */
 export function pendingCourt(overrides: Partial<PendingCourt> = {}): PendingCourt {
   return {
     id: 7,

@@ -11,12 +11,10 @@ interface ChartCardProps<Data> {
   title: string;
   description?: string;
   query: UseQueryResult<Data>;
-  /** About the size of the chart. */
   skeletonClassName: string;
   children: (data: Data) => ReactNode;
 }
 
-/** A card for one chart, with its loading and error states. */
 export function ChartCard<Data>(props: ChartCardProps<Data>) {
   const { title, description, query, skeletonClassName, children } = props;
   return (

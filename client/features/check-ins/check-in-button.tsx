@@ -12,7 +12,6 @@ import { useCheckIn } from './use-check-in.ts';
 
 interface CheckInButtonProps {
   court: CheckInCourt;
-  /** Class of the wrapper, e.g. `w-full`. */
   className?: string;
   /** Narrower and without the distance, for rows that already show it. */
   compact?: boolean;

@@ -17,14 +17,12 @@ import { MomentProgress } from './moment-progress.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 
-/** Shows the reward, who is here and what to do next. */
 export function CheckInMomentCard({ renderOffer }: MomentProps) {
   const answer = useCheckInMoment();
   return answer && <Moment key={answer.checkInId} answer={answer} renderOffer={renderOffer} />;
 }
 
 interface MomentProps {
-  /** Renders extra offers at this court. */
   renderOffer?: ((courtId: number) => ReactNode) | undefined;
 }
 

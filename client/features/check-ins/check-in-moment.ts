@@ -1,7 +1,6 @@
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 
-/** The latest check-in, until its card is closed. */
 const moment = createStore<CheckInAnswer | null>(null);
 
 export function showCheckInMoment(answer: CheckInAnswer): void {

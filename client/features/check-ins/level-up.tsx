@@ -1,9 +1,7 @@
 import { t } from '#client/lib/i18n/t.ts';
 
-/** Sun rays, one every 15 degrees. */
 const RAYS = Array.from({ length: 24 }, (_, i) => i * 15);
 
-/** Leveling up is rarer than a check-in, so it gets its own panel. */
 export function LevelUp({ level }: { level: number }) {
   return (
     <div

@@ -6,7 +6,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { levelProgress } from '#shared/rewards/rewards.ts';
 
 interface MomentProgressProps {
-  /** $JIM ever earned. Undefined while loading. */
   total: number | undefined;
   streak: number | undefined;
 }

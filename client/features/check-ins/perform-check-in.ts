@@ -27,7 +27,6 @@ export interface CheckInCourt {
   name: string;
   latitude: number | null;
   longitude: number | null;
-  /** Set while the court is closed for check-ins. */
   closure?: object | null;
 }
 
@@ -52,7 +51,6 @@ export async function checkInAt(
   return send(queryClient, court, place, onStep);
 }
 
-/** Checks in at the nearest court. */
 export async function checkInHere(
   queryClient: QueryClient,
   onStep: OnStep,

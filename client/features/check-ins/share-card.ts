@@ -39,7 +39,6 @@ export async function drawShareCard({ court, streak }: Shown): Promise<File | un
   return blob ? new File([blob], 'jim.png', { type: 'image/png' }) : undefined;
 }
 
-/** Resolves a color of theme.css for the canvas. */
 function colourOf(token: 'asphalt' | 'ball' | 'chalk'): string {
   const probe = document.createElement('span');
   probe.style.color = `var(--color-${token})`;

@@ -53,7 +53,6 @@ export function useCheckIn(court: CheckInCourt) {
   };
 }
 
-/** Checks in at the nearest court, for the Court Actions card. */
 export function useCheckInHere() {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>('locating');

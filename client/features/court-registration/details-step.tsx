@@ -19,7 +19,6 @@ interface DetailsStepProps {
   state: State;
   send: Send;
   lookup: AddressLookup;
-  /** Lets the user correct the court's position. */
   map: ReactNode;
   duplicates: ReactNode;
 }

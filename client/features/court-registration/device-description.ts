@@ -1,6 +1,5 @@
 import type { DeviceDescription } from '#shared/court-registration/registration-fields.ts';
 
-/** Helps admins judge a submission. */
 export function describeDevice(): DeviceDescription {
   const { userAgent, platform } = navigator;
   return { userAgent, platform, orientation: window.screen?.orientation?.type ?? 'unknown' };

@@ -17,7 +17,6 @@ import { useCourtRegistration } from './use-court-registration.ts';
 
 interface RegisterCourtDialogProps {
   onClose: () => void;
-  /** Renders the check-in button of a possible duplicate. */
   renderCheckIn: (court: Court) => ReactNode;
   renderMap: PinMapSlot;
 }

@@ -82,7 +82,6 @@ function Navigation() {
 
 export const onClose = vi.fn();
 
-/** The last props passed to the map. */
 export const shownMap: { props: PinMapProps | undefined } = { props: undefined };
 
 export async function open() {
@@ -131,7 +130,6 @@ export async function toDetails() {
   await act(async () => undefined);
 }
 
-/** Sets up a browser without a camera and an empty server. */
 export function prepareRegistrationTests() {
   beforeEach(() => {
     vi.stubGlobal('XMLHttpRequest', FakeRequest);

@@ -10,7 +10,6 @@ interface CameraState {
 
 const STARTING: CameraState = { isReady: false, error: null, canSwitch: false };
 
-/** Runs the camera while the component is mounted. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const next = useRef<string | undefined>(undefined);

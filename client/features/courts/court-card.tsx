@@ -17,7 +17,6 @@ export interface CourtCardProps {
   court: Court;
   position: Position | null;
   renderCheckIn: (court: Court) => ReactNode;
-  /** E.g. "2 friends here". */
   renderFriends?: ((court: Court) => ReactNode) | undefined;
   renderStar?: ((court: Court) => ReactNode) | undefined;
 }

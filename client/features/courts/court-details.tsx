@@ -18,7 +18,6 @@ interface CourtDetailsProps {
   position: Position | null;
   map: ReactNode;
   links: ReactNode;
-  /** Who is there and what to do about it. Includes the links. */
   now?: ReactNode;
   runs?: ReactNode;
   usualHours?: ReactNode;

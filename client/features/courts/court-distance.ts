@@ -2,7 +2,6 @@ import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
 import { distanceMetresTo } from '#shared/map/distance.ts';
 import type { Located, Position } from '#shared/map/position.ts';
 
-/** Close enough to check in. */
 export function isInRange(from: Position | null, court: Located): boolean {
   const metres = distanceMetresTo(from, court);
   return metres !== null && isWithinReach(metres);

@@ -15,7 +15,6 @@ interface CourtListProps extends Omit<CourtCardProps, 'court'> {
   searching: boolean;
   /** Set while only part of the map is searched. Returns to the full list. */
   onLeaveArea?: (() => void) | undefined;
-  /** Maximum number of cards. */
   shown: number;
   onShow: (shown: number) => void;
   onRegister: () => void;
@@ -83,7 +82,6 @@ function LeaveArea({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Also used by the map search. */
 export function NoMatch() {
   return (
     <>

@@ -11,7 +11,6 @@ const PlaceChips = lazy(() =>
 interface CourtSearchProps {
   value: string;
   onChange: (value: string) => void;
-  /** Matching cities and towns. */
   places: readonly City[];
   place: City | null;
   onChoosePlace: (place: City) => void;

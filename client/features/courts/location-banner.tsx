@@ -7,7 +7,6 @@ interface LocationBannerProps {
   onEnable: () => void;
 }
 
-/** Shown while the location is unknown, with the error if there is one. */
 export function LocationBanner({ state, onEnable }: LocationBannerProps) {
   if (state.reading !== null) return null;
   const { error, status } = state;

@@ -65,7 +65,6 @@ export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: Ne
   );
 }
 
-/** Lets admins import courts for an empty area. */
 function ImportLink({ position }: { position: Position }) {
   const { user } = useCurrentUser();
   if (!user || !can(user.role, 'import-courts')) return null;

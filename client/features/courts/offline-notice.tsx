@@ -4,7 +4,6 @@ import { t } from '#client/lib/i18n/t.ts';
 import { useSeenAt } from '#client/lib/offline/court-memory.ts';
 import { whyUnreachable } from '#client/lib/offline/reachability.ts';
 
-/** Says that the courts on screen come from the cache, and why. */
 export function OfflineNotice() {
   const seenAt = useSeenAt();
   const isOffline = whyUnreachable() === 'offline';

@@ -7,7 +7,6 @@ import type { OwnCourt } from '#shared/courts/courts.contract.ts';
 import { CourtStatus } from './court-card.tsx';
 import { useOwnSubmissions } from './use-courts.ts';
 
-/** The user's courts that are pending or were rejected. */
 export function OwnSubmissions() {
   const courts = useOwnSubmissions();
   if (courts.length === 0) return null;

@@ -11,7 +11,6 @@ interface RecentActivityProps {
   timezone: string | null;
 }
 
-/** Seven bars with numbers, today last. */
 export function RecentActivity({ activity, timezone }: RecentActivityProps) {
   const { days, checkIns30Days, people30Days, lastCheckInAt } = activity;
   const most = Math.max(1, ...days.map(({ checkIns }) => checkIns));

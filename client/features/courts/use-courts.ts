@@ -11,9 +11,7 @@ interface CourtListRequest {
   search: string;
   /** If set, the nearest courts come first. */
   position: Position | null;
-  /** Only courts in this area. */
   area: BoundingBox | null;
-  /** Number of pages of 200 courts. */
   pages: number;
 }
 

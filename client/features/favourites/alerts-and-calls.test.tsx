@@ -71,7 +71,6 @@ describe('a call for players', () => {
     const body = { courtId: 7, call: null, hindrance: null, ...now };
     const server = { 'GET /api/courts/7/call': { body: body as object }, ...answers };
     const fetch = stubServer(server);
-    /** Changes the server's response from now on. */
     const becomes = (next: object) => {
       server['GET /api/courts/7/call'] = { body: next };
     };

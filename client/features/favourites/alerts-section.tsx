@@ -12,7 +12,6 @@ import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 import { AlertSwitches } from './alert-switches.tsx';
 import { useFavourites } from './use-favourites.ts';
 
-/** The alerts of each starred court, in Settings. */
 export function AlertsSection() {
   const { data, error, refetch, isFetching } = useFavourites();
   const [openId, setOpenId] = useState<number | null>(null);

@@ -7,7 +7,6 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { AlertSwitches } from './alert-switches.tsx';
 import { useFavourites } from './use-favourites.ts';
 
-/** Only shown for starred courts. */
 export function CourtAlerts({ courtId }: { courtId: number }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useFavourites();

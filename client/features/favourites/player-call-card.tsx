@@ -8,7 +8,6 @@ import { MAX_PLAYERS_CALLED, MIN_PLAYERS_CALLED } from '#shared/favourites/call-
 import type { PlayerCall } from '#shared/favourites/player-calls.contract.ts';
 import { type CallAct, usePlayerCall } from './use-player-call.ts';
 
-/** Shows an open call for players, or the button to make one if the user is on court. */
 export function PlayerCallCard({ courtId }: { courtId: number }) {
   const { now, act, running } = usePlayerCall(courtId);
   if (!now) return null;

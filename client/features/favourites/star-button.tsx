@@ -8,7 +8,6 @@ import { useStar } from './use-favourites.ts';
 
 interface StarButtonProps {
   court: { id: number; name: string };
-  /** Shows a label next to the star. */
   isLabelled?: boolean;
   /** The visitor tapped the star before logging in. */
   startsAtOnce?: boolean;

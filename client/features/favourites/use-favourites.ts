@@ -41,7 +41,6 @@ export function useStar(courtId: number) {
     wanted ? call(addFavourite, { params }) : call(removeFavourite, { params }),
   );
   return {
-    /** Optimistic until the response arrives. */
     isStarred: isPending ? variables : isStarred,
     isKnown: isStarred !== undefined,
     setStarred: (wanted: boolean) =>

@@ -16,7 +16,6 @@ const ArrangeDialog = lazy(() =>
 );
 
 interface YourCourtsProps {
-  /** Courts that the screen already shows. */
   except: ReadonlySet<number>;
   /** New members see a checklist instead. */
   hidesEmpty: boolean;

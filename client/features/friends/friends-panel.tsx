@@ -40,7 +40,6 @@ export function FriendsPanel() {
   );
 }
 
-/** The number of open requests, next to a tab's name. */
 export function RequestsBadge() {
   const count = useWaitingRequests();
   const label = (waiting: number) => t('friends.requests.waiting', { count: waiting });

@@ -14,7 +14,6 @@ import { ownInvite, replaceInvite } from '#dist/endpoints/friends/invites.ts';
 
 const inviteQuery = queryFor(ownInvite, {});
 
-/** The user's invite link, as a QR code and for sharing. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const invite = useQuery(inviteQuery);

@@ -12,7 +12,6 @@ type FriendshipButtonProps = Pick<
   'id' | 'handle' | 'displayName' | 'friendshipStatus' | 'friendshipId'
 >;
 
-/** The next possible action between the two users. */
 export function FriendshipButton(person: FriendshipButtonProps) {
   const { id, handle, displayName, friendshipStatus, friendshipId } = person;
   const { request, respond } = useFriendActions();

@@ -3,7 +3,6 @@ import { Button } from '#client/ui/button.tsx';
 import type { Notification } from '#shared/notifications/notifications.contract.ts';
 import { useFriendActions } from './use-friend-actions.ts';
 
-/** Accept and Decline in the notification, while the request is open. */
 export function RequestAnswer({ request }: { request: NonNullable<Notification['request']> }) {
   const { respond } = useFriendActions();
   const { friendshipId, personId, displayName } = request;

@@ -39,18 +39,15 @@ interface OpenRequest {
 }
 
 interface Action<Input> {
-  /** The endpoint that `send` calls. */
   endpoint: { changes: readonly Topic[] };
   send: (input: Input) => Promise<unknown>;
   /** Optimistic update. Returns a function that reverts it. */
   expect: (client: QueryClient, input: Input) => () => void;
   done: (input: Input) => string;
-  /** Extra toast content, such as an action. */
   more?: (client: QueryClient, input: Input) => Partial<ToastMessage>;
   failed: string;
 }
 
-/** Shows the result at once and reverts it if the call fails. */
 function useOptimistic<Input>({ endpoint, send, expect, done, more, failed }: Action<Input>) {
   const client = useQueryClient();
   return useMutation({

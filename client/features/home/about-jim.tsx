@@ -27,7 +27,6 @@ const steps = (): readonly Step[] => [
   { icon: Wallet, title: t('home.howItWorks.send.title'), text: t('home.howItWorks.send.text') },
 ];
 
-/** Marketing blocks. Open until the first check-in, collapsed afterwards. */
 export function AboutJim({ isFolded }: { isFolded: boolean }) {
   const howItWorks = <StepList steps={steps()} className="sm:grid-cols-2" />;
   const whyItMatters = <WhyItMatters headings="h3" className="sm:grid-cols-2 lg:grid-cols-4" />;

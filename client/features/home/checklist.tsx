@@ -52,7 +52,6 @@ interface StepProps {
   title: string;
   text: string;
   isDone: boolean;
-  /** Without it, the step links to the courts. */
   onPress?: () => void;
 }
 

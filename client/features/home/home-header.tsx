@@ -80,7 +80,6 @@ function Balance({ known: { stats, isUnreachable } }: { known: KnownBalance }) {
   );
 }
 
-/** Explains why the balance is old or missing. */
 function FailureLine({ known: { asOf, isUnreachable, retry } }: { known: KnownBalance }) {
   const reasons = { offline: t('home.offline'), 'server-away': t('home.serverAway') };
   const reason = isUnreachable ? reasons[whyUnreachable()] : t('home.balanceFailed');

@@ -1,7 +1,6 @@
 import { t } from '#client/lib/i18n/t.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** Same size as the header. */
 export function HeaderSkeleton() {
   return (
     <div role="status" aria-label={t('home.loading')}>

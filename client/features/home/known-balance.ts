@@ -9,7 +9,6 @@ import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
 const NAME = 'reward-stats';
 
 export interface KnownBalance {
-  /** Undefined if it was never loaded on this device. */
   stats: RewardStats | undefined;
   /** When the balance was loaded. Only set if it couldn't be refreshed. */
   asOf: string | undefined;
@@ -19,7 +18,6 @@ export interface KnownBalance {
   retry: () => void;
 }
 
-/** The balance from the server, or the last one cached on this device. */
 export function useKnownBalance(): KnownBalance {
   const { data, dataUpdatedAt, error, refetch } = useQuery(queryFor(rewardStats, {}));
   const lastError = useRef<Error | null>(null);

@@ -21,7 +21,6 @@ interface NowListProps {
   hidesEmpty: boolean;
 }
 
-/** Courts with players: friends first, then the nearest games. */
 export function NowList({ now, hidesEmpty }: NowListProps) {
   const { items, isEmptyCity, nearby, location } = now;
   const isLoading = items.length === 0 && isLocating(now);

@@ -14,7 +14,6 @@ import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
 
 const MAX_SHOWN = 5;
 
-/** A court with friends or a game. */
 export interface LiveCourt {
   courtId: number;
   friends: readonly Person[];
@@ -70,7 +69,6 @@ export type Now = ReturnType<typeof useNow>;
 export interface CourtHere {
   id: number;
   court: Omit<Court, 'distanceText' | 'distanceMetres'> | undefined;
-  /** Checked in and hasn't left. */
   isPresent: boolean;
 }
 

@@ -9,7 +9,6 @@ import type { CourtHere } from './use-now.ts';
 
 interface WhereIAmProps {
   here: CourtHere;
-  /** Check In, or "I'm leaving" for a user on court. */
   action: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 
-/** Says upfront, before sign-up, what $JIM is worth. */
 export function WhatJimIsWorth() {
   return (
     <section

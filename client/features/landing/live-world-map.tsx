@@ -5,7 +5,6 @@ import { WorldMap } from './world-map.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** Offline, it shows the land without numbers. */
 export function LiveWorldMap() {
   const { data } = useQuery({ ...queryFor(courtsOfTheWorld, {}), refetchInterval: REFRESH_MS });
   return <WorldMap world={data} />;

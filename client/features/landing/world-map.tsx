@@ -11,7 +11,6 @@ interface WorldMapProps {
   world?: CourtsOfTheWorld | undefined;
 }
 
-/** A light world map made of dots and a single path. */
 export function WorldMap({ world }: WorldMapProps) {
   return (
     <figure>

@@ -58,13 +58,10 @@ export interface CourtMapProps {
   found: readonly Court[] | null;
   /** The place the search names, if any. Undefined while loading. */
   place: City | null | undefined;
-  /** Offered for a place without courts. */
   onRegister: () => void;
   /** The area the search is limited to. The map stays there. */
   area?: BoundingBox | null;
-  /** Offered once the user has moved the map. */
   onSearchArea?: ((area: BoundingBox) => void) | undefined;
-  /** Shown on the map if the search finds neither courts nor a place. */
   nothingFound?: ReactNode;
   /** The view to restore, if the user returns to the map. */
   left: MapPlace | null;
@@ -72,11 +69,9 @@ export interface CourtMapProps {
   /** Action for the selected court, such as checking in, while the map is full screen. */
   renderAction?: (court: Court) => ReactNode;
   renderFriends?: (court: Court) => ReactNode;
-  /** Marks courts with friends. */
   friends?: FriendsAtCourts | undefined;
   /** Shown on top of the full-screen map. Without it, the map can't be full screen. */
   search?: ReactNode;
-  /** Classes for the map's height. */
   className: string;
 }
 
@@ -118,7 +113,6 @@ export function CourtMap(props: CourtMapProps) {
   const before = useFitSearch(moves, follow);
   const hasMoved = useMovedByHand(map, area ?? found);
   useReportedPlace({ map, selectedId: chosenId, before, onRest });
-  // Only while all courts around the place are in view.
   const showsPlace = !hasMoved && only.length === 0 && !isPlaceholderData;
   const emptyPlace = showsPlace && answer?.total === 0 ? place : null;
 

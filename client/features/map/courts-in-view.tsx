@@ -17,7 +17,6 @@ interface CourtsInViewProps {
 
 const PULL_PX = 20;
 
-/** The courts on the map as a list, for keyboard and screen reader users. */
 export function CourtsInView(props: CourtsInViewProps) {
   const { answer, position, selectedId, onChoose, fold } = props;
   const headingId = useId();

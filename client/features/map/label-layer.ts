@@ -61,7 +61,6 @@ export class LabelLayer extends L.Layer {
     return { moveend: () => this.#draw(), resize: () => this.#draw() };
   }
 
-  /** Call this when the theme changes. */
   repaint(): void {
     this.#colours = undefined;
     this.#draw();

@@ -34,7 +34,6 @@ const ROAD_RANKS: Record<string, number> = {
 const CITY = /^(city|town|village|locality)$/;
 const QUARTER = /^(suburb|quarter|neighbourhood|borough|hamlet|island)$/;
 
-/** Place names from the built-in map. */
 export function baseLabels(source: VectorTileSource, view: View): Promise<Label[]> {
   return collect(source, view, ['places'], ({ properties, parts }) => {
     const point = parts[0]?.[0];
@@ -45,7 +44,6 @@ export function baseLabels(source: VectorTileSource, view: View): Promise<Label[
   });
 }
 
-/** Street and district names from OpenMapTiles. */
 export function streetLabels(source: VectorTileSource, view: View): Promise<Label[]> {
   return collect(source, view, ['place', 'transportation_name'], (feature) => {
     const { layer, properties, parts } = feature;

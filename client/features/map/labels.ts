@@ -1,7 +1,6 @@
 import { type Box, FreeMapArea } from './free-map-area.ts';
 import { type Letter, textAlongLine } from './text-along-line.ts';
 
-/** A label at a point or along a line. */
 export interface Label {
   name: string;
   kind: 'country' | 'city' | 'quarter' | 'street' | 'water';
@@ -27,7 +26,6 @@ const ORDER: Record<Label['kind'], number> = {
 };
 const ROOM_AROUND_POINT = 10;
 const ROOM_AROUND_STREET = 5;
-/** Minimum distance before a street name repeats. */
 const REPEAT_PIXELS = 320;
 /** Two sources may place the same city at slightly different points. */
 const SAME_PLACE_PIXELS = 120;

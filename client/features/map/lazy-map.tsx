@@ -47,7 +47,6 @@ export function SpotsMap(props: SpotsMapProps) {
   );
 }
 
-/** Reserves space for the credits below the map. */
 function WithCredits({ className }: { className: string }) {
   return (
     <div className="flex flex-col gap-2">

@@ -1,4 +1,3 @@
-/** Map colors of the current theme, for drawing on a canvas. */
 const NAMES = [
   'land',
   'water',

@@ -12,7 +12,6 @@ interface MapControlsProps {
   onLocate?: () => void;
   /** Phones only. */
   onFullScreen?: (() => void) | undefined;
-  /** Ref of the full-screen button. */
   opener?: Ref<HTMLButtonElement>;
 }
 

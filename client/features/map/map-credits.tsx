@@ -9,7 +9,6 @@ import { useMapAttribution, useStreetsNote } from './use-streets.ts';
 
 interface MapCreditsProps {
   view: MapView | null;
-  /** Attributions of the courts on the map. */
   more?: readonly string[] | undefined;
   className?: string;
 }

@@ -53,7 +53,6 @@ const MOOD_PATHS: Record<Exclude<CourtMood, 'quiet'>, readonly string[]> = {
   ],
 };
 
-/** An icon on a marker: two people for a game, a flame for a full court. */
 export function moodElement(mood: Exclude<CourtMood, 'quiet'>): HTMLElement {
   const svg = svgElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
   svg.append(...MOOD_PATHS[mood].map((d) => svgElement('path', { d })));

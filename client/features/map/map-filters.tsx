@@ -12,7 +12,6 @@ interface MapFiltersProps {
   onChange: (only: MapFilter[]) => void;
 }
 
-/** Shows only courts that match all selected filters. */
 export function MapFilters({ offered, only, onChange }: MapFiltersProps) {
   // Keep selected filters, so they can be turned off even if no court matches.
   const shown = MAP_FILTERS.filter((one) => offered.includes(one) || only.includes(one));

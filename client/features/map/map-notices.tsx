@@ -32,7 +32,6 @@ export function CourtsFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A search result message at the bottom of the map. */
 export function MapNote({ children }: { children: ReactNode }) {
   return (
     <div

@@ -16,7 +16,6 @@ import {
 import type { ClusterMarker } from './marker-placement.ts';
 
 export interface MarkerLook {
-  /** Diameter in pixels. */
   size: number;
   tone: 'active' | 'today' | 'quiet' | 'closed' | 'cluster';
   /** Text in the circle. If empty, the circle shows a basketball. */
@@ -26,12 +25,10 @@ export interface MarkerLook {
   courts: string | null;
   /** Players there now, in words. Null if there are none. */
   people: string | null;
-  /** Shown as an icon on the marker and in the accessible name. */
   mood: CourtMood;
   hasFriends: boolean;
   /** Accessible name. */
   label: string;
-  /** Shown on hover and focus. */
   tooltip: string;
 }
 

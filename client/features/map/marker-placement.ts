@@ -20,7 +20,6 @@ export interface ClusterMarker extends OnScreen {
   kind: 'cluster';
   key: string;
   count: number;
-  /** Players at these courts now. */
   people: number;
   /** `[west, south, east, north]`. Zooming there opens the cluster. */
   bbox: MapCluster['bbox'];
@@ -31,7 +30,6 @@ export type MapMarker = PointMarker | ClusterMarker;
 interface PlacementInput {
   points: readonly MapPoint[];
   clusters: readonly MapCluster[];
-  /** Projects a position to pixels at the map's zoom. */
   project: (latitude: number, longitude: number) => OnScreen;
   /** At the deepest zoom, clusters can't open, so they are fanned out. */
   isDeepest: boolean;
@@ -83,7 +81,6 @@ function breakOut(groups: readonly MapMarker[][]): MapMarker[] {
   return placed.flat();
 }
 
-/** Moves a marker away just enough to keep the minimum distance. */
 function pushAway(marker: MapMarker, from: OnScreen): MapMarker {
   const away = distance(marker, from);
   // A small margin for rounding errors.

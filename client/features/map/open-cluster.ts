@@ -3,7 +3,6 @@ import type { ClusterMarker } from './marker-placement.ts';
 import { moveAfterPaint } from './move-after-paint.ts';
 import { MAX_ZOOM } from './use-leaflet-map.ts';
 
-/** Zooms in until the cluster splits. */
 export function openCluster(map: L.Map, { bbox: [west, south, east, north] }: ClusterMarker): void {
   const bounds = L.latLngBounds([south, west], [north, east]);
   const fitting = map.getBoundsZoom(bounds, false, L.point(80, 80));

@@ -6,7 +6,6 @@ import type { TilePaths } from './tile-paths.ts';
 /** Size of a tile in its own units. */
 const EXTENT = 4096;
 
-/** Draws streets over the base map, within `bounds`. */
 export function paintStreets(frame: TileFrame, paths: TilePaths): void {
   const { context, shown, data, colours } = frame;
   const zoom = shown.z + 1;

@@ -21,7 +21,6 @@ const PIN_ZOOM = 16;
 /** Without streets, closer views show nothing but plain land. */
 const CITY_ZOOM = 10;
 
-/** A map with one pin, optionally movable. */
 export function PinMap({ label, position, accuracyMetres, onMove, className }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const isMovable = onMove !== undefined;

@@ -16,7 +16,6 @@ import { useYouAreHere } from './use-you-are-here.ts';
 export interface Spot extends Position {
   courtId: number;
   name: string;
-  /** Shown in the circle. */
   people: number;
   isLively: boolean;
   /** Accessible name, also shown on hover and focus. */
@@ -41,7 +40,6 @@ const START_ZOOM = 11;
 const MAX_FIT_ZOOM = 14;
 const SIZE = 44;
 
-/** A few courts on a map, each with a number of people. */
 export function SpotsMap(props: SpotsMapProps) {
   const { label, centre, here, spots, chosenId, onChoose, children, className } = props;
   const container = useRef<HTMLDivElement>(null);

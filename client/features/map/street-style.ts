@@ -131,7 +131,6 @@ function roadStyle(
   return isHidden ? undefined : ROAD_CLASSES[kind];
 }
 
-/** Width in pixels. */
 export function lineWidth({ width = 1, growth = 1 }: StreetStyle, zoom: number): number {
   return Math.max(0.5, width * growth ** (zoom - 14));
 }

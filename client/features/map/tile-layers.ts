@@ -74,7 +74,6 @@ class VectorLayer extends L.GridLayer {
     return canvas;
   }
 
-  /** Call this when the theme changes. */
   repaint(): void {
     this.#colours = undefined;
     this.redraw();
@@ -142,7 +141,6 @@ export function createStreetLayer(map: L.Map, streets: StreetTiles): VectorLayer
   });
 }
 
-/** Shared by all maps too. */
 export function streetSourceOf({ url, maxZoom }: StreetTiles): VectorTileSource {
   const known = streetSources.get(url) ?? createTileSource(url, maxZoom);
   streetSources.set(url, known);

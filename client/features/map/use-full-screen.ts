@@ -80,7 +80,6 @@ export function useFullScreen(
   };
 }
 
-/** Wraps the focus around. */
 function keepInside(event: KeyboardEvent, frame: HTMLElement): void {
   const all = [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isVisible);
   const { activeElement } = document;

@@ -7,7 +7,6 @@ import type { MapView } from './use-map-view.ts';
 
 const WORLD_BOX = { west: -180, south: -90, east: 180, north: 90 };
 
-/** The courts in view that pass every filter in `only`. */
 export function useMapCourts(view: MapView | null, only: readonly MapFilter[]) {
   const query = {
     bbox: formatBox(view?.box ?? WORLD_BOX),
@@ -19,7 +18,6 @@ export function useMapCourts(view: MapView | null, only: readonly MapFilter[]) {
     // Without the runs filter, changes to runs don't affect the map.
     meta: { reads: only.includes('runs') ? [...courtMap.reads, 'runs'] : courtMap.reads },
     enabled: view !== null,
-    // Keeps the markers while panning.
     placeholderData: keepPreviousData,
   });
 }

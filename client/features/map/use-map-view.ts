@@ -9,7 +9,6 @@ export interface MapView {
   centre: L.LatLng;
 }
 
-/** The visible area, updated when the map comes to rest. */
 export function useMapView(map: L.Map | null): MapView | null {
   const [view, setView] = useState<MapView | null>(null);
   useEffect(() => {

@@ -124,7 +124,6 @@ interface Held {
   onMove: (to: Position) => void;
 }
 
-/** Returns a function that releases the pin. */
 function holdInMiddle(
   map: L.Map,
   pin: { current: L.Marker | null },

@@ -4,7 +4,6 @@ import { t } from '#client/lib/i18n/t.ts';
 import type { LocationReading } from '#shared/map/position.ts';
 import { textElement } from './map-elements.ts';
 
-/** A dot at the user's position, with a circle for its accuracy. */
 export function useYouAreHere(map: L.Map | null, here: LocationReading | null): void {
   useEffect(() => {
     if (!map || !here) return;

@@ -82,7 +82,6 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
 };
 
 interface NotificationListProps {
-  /** Renders an action for a notification, if there is one. */
   renderAction?: (notification: Notification) => ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { toast } from '#client/ui/toast.ts';
 
 const STATE_KEY = ['push-state'];
 
-/** Turns web push on and off for this browser. Hidden if unsupported. */
 export function PushCard() {
   const client = useQueryClient();
   const { data: state = 'unsupported' } = useQuery({ queryKey: STATE_KEY, queryFn: readPushState });

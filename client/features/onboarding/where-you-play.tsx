@@ -19,7 +19,6 @@ interface WhereYouPlayProps {
   onChoose: (city: City) => void;
 }
 
-/** Offers to share the location, with a reason, or to pick a city by name. */
 export function WhereYouPlay({ city, onChoose }: WhereYouPlayProps) {
   const { reading, status, error } = useReadingIfAllowed();
   return (

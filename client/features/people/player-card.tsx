@@ -14,7 +14,6 @@ import type { Profile } from '#shared/people/people.contract.ts';
 
 interface PlayerCardProps {
   profile: Profile;
-  /** The friendship button and the menu. */
   actions: ReactNode;
 }
 

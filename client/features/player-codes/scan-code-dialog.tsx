@@ -19,7 +19,6 @@ import { PosterCard } from './poster-card.tsx';
 
 interface ScanCodeDialogProps {
   courtId: number;
-  /** Code from the link the user followed. */
   code?: string | undefined;
   onClose: () => void;
   onShow: () => void;

@@ -108,7 +108,6 @@ function useShownCode(courtId: number, timesScanned: number) {
 
   const left = endsAt === undefined ? 0 : Math.ceil((endsAt - now) / 1_000);
   return {
-    /** Null while there is no valid code. */
     shown: data !== undefined && left > 0 ? data : null,
     secondsLeft: Math.max(0, left),
     error,

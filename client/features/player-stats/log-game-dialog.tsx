@@ -19,7 +19,6 @@ import { useLogGame } from './use-log-game.ts';
 interface LogGameDialogProps {
   /** A rejected game to correct. Without it, a new game is logged. */
   corrected?: StatEntry | undefined;
-  /** Preselected court. */
   courtId?: number;
   onClose: () => void;
 }
@@ -102,7 +101,6 @@ export function LogGameDialog({ corrected, courtId = 0, onClose }: LogGameDialog
   );
 }
 
-/** Shrinks the photo before upload, which takes a moment. */
 function usePhoto() {
   const [photo, setPhoto] = useState<File | null>();
   const [isPreparing, setPreparing] = useState(false);

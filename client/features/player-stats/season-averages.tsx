@@ -56,7 +56,6 @@ function Summary({ summary }: { summary: StatsSummary }) {
   );
 }
 
-/** One figure of the latest verified games. */
 function TrendChart({ games }: { games: StatsSummary['trend'] }) {
   const [figure, setFigure] = useState<FigureName>('points');
   return (

@@ -17,7 +17,6 @@ interface Submission {
   photo: File | undefined;
 }
 
-/** Logs a new game or resubmits a rejected one. Calls `onDone` once it is saved. */
 export function useLogGame(correctedId: number | undefined, onDone: () => void) {
   const queryClient = useQueryClient();
   // One key per form, so a second tap or a retry doesn't log a second game.
@@ -65,7 +64,6 @@ export function useLogGame(correctedId: number | undefined, onDone: () => void) 
   });
 }
 
-/** Adds a photo to an existing game. */
 export function useAddScoreSheet(gameId: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,7 +10,6 @@ import type { Act } from './use-court-now.ts';
 interface ActionsProps {
   now: CourtNow;
   act: (act: Act) => void;
-  /** The action in progress. */
   running: Act | null;
   isNear: boolean;
   checkIn: ReactNode;
@@ -20,7 +19,6 @@ interface ActionsProps {
 
 type Question = 'how-long' | 'how-many' | 'log-game';
 
-/** One primary button depending on where the user is, and secondary actions. */
 export function CourtNowActions(props: ActionsProps) {
   const { now, act, running, isNear, checkIn, call, links } = props;
   const [asked, setAsked] = useState<Question | null>(null);

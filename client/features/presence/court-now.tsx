@@ -9,15 +9,12 @@ import { useCourtNow } from './use-court-now.ts';
 interface CourtNowProps {
   courtId: number;
   isClosed: boolean;
-  /** Close enough to check in. */
   isNear: boolean;
   checkIn: ReactNode;
-  /** Lets players on court call for others. */
   call: ReactNode;
   links: ReactNode;
 }
 
-/** Shows who is at the court and the next action. */
 export function CourtNow({ courtId, isClosed, ...actions }: CourtNowProps) {
   const { query, act, running } = useCourtNow(courtId);
   const { data: now, error, refetch, isFetching } = query;

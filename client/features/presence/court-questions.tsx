@@ -37,7 +37,6 @@ export function HowMany({ onChoose }: QuestionProps) {
   );
 }
 
-/** The user's own status at this court. */
 export function Mine({ mine: { state, until } }: { mine: NonNullable<CourtNow['mine']> }) {
   const time = dateFormat({ hour: 'numeric', minute: '2-digit' })(until);
   return (

@@ -8,7 +8,6 @@ import { courtNow } from '#dist/endpoints/presence/presence.ts';
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 48;
-/** Hours labeled on the axis. */
 const NAMED_HOURS = [0, 6, 12, 18];
 
 interface UsualHoursProps {

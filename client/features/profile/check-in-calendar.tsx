@@ -113,7 +113,6 @@ function Legend() {
 }
 
 interface CalendarCell {
-  /** E.g. "2026-05-31". */
   day: string;
   checkIns: number;
   /** Grid position: weeks are columns, Monday is the first row. */
@@ -123,7 +122,6 @@ interface CalendarCell {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every day from first to last, with its position in a grid of weeks. */
 export function layOutCalendar(calendar: {
   from: string;
   to: string;

@@ -55,7 +55,6 @@ export function ProfileHeader() {
   );
 }
 
-/** Keeps its height while loading. */
 function LevelLine({ stats }: { stats: UserStats | undefined }) {
   if (!stats) return <div className="mt-5 h-9.5" />;
   const { totalEarnings, level, levelStartsAt, nextLevelAt } = stats;

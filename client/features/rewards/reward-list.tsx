@@ -142,7 +142,6 @@ export function RewardSummary() {
   );
 }
 
-/** The user's rewards, newest first, in pages. */
 function useRewardHistory() {
   // The server translates the reasons, so the language is part of the key.
   const language = useLanguage();

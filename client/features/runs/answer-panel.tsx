@@ -16,7 +16,6 @@ interface AnswerPanelProps {
   startsAtOnce?: boolean;
 }
 
-/** The user's answer and the available answers. */
 export function AnswerPanel({ run, startsAtOnce = false }: AnswerPanelProps) {
   const { mutate, isPending, variables } = useAnswer(run.key);
   const [guests, setGuests] = useState(run.mine?.guests ?? 0);
@@ -79,7 +78,6 @@ export function AnswerPanel({ run, startsAtOnce = false }: AnswerPanelProps) {
   );
 }
 
-/** The user's answer in words, or the question. */
 function MyAnswer({ run }: { run: RunPage }) {
   const { mine } = run;
   const title = 'text-lg font-bold';
@@ -197,7 +195,6 @@ function OfferCard({ run, until, running, onAnswer }: OfferCardProps) {
   );
 }
 
-/** The current time, updated at this interval, for countdowns. */
 function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,7 +8,6 @@ import { useCourtRuns } from './use-runs.ts';
 
 const FIRST_SHOWN = 3;
 
-/** Runs at this court in the next seven days, and a button to start one. */
 export function CourtRuns({ courtId }: { courtId: number }) {
   const { data, error, refetch, isFetching } = useCourtRuns(courtId);
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,6 @@ import { RunForm } from './run-form.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { runQuery } from './use-run.ts';
 
-/** For a weekly run, changes this one or all following. */
 export function EditRun({ run }: { run: RunPage }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();

@@ -14,7 +14,6 @@ const CancelDialog = lazy(() =>
 
 const TILE = 'flex-col gap-1 px-1 py-2 text-center';
 
-/** For the host, until the run starts. */
 export function HostTools({ run }: { run: RunPage }) {
   const [open, setOpen] = useState<'invite' | 'cancel'>();
   return (

@@ -24,7 +24,6 @@ interface InviteFriendsProps {
   onClose: () => void;
 }
 
-/** Lists friends who haven't answered yet. */
 export function InviteFriends({ run, onClose }: InviteFriendsProps) {
   const friends = useQuery(queryFor(listFriends, {}));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

@@ -24,7 +24,6 @@ const NextRunList = lazy(async () => {
 const MAX_SHOWN = 3;
 
 interface NextRunsProps {
-  /** Where to look for open runs, or null if unknown. */
   near: Position | null;
   /** The court the user is at. Its runs are labeled "right here". */
   hereId: number | undefined;
@@ -32,7 +31,6 @@ interface NextRunsProps {
   hidesEmpty: boolean;
 }
 
-/** The user's own runs first, then open ones nearby. */
 export function NextRuns({ near, hereId, hidesEmpty }: NextRunsProps) {
   const { data, error, refetch, isFetching } = useOwnRuns();
   const around = useRunsNear(near, undefined);

@@ -13,7 +13,6 @@ import { removeFromRun } from '#dist/endpoints/runs/runs.ts';
 import { REASON_MAX_CHARACTERS, reasonSchema } from '#shared/admin/admin-rules.ts';
 import { runQuery, tellRunFailure } from './use-run.ts';
 
-/** A member, or a guest without an account. */
 export type Removable = { name: string } & ({ userId: number } | { guestId: number });
 
 const schema = z.object({ reason: reasonSchema });

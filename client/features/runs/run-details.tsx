@@ -22,7 +22,6 @@ interface RunDetailsProps {
   map: ReactNode;
 }
 
-/** The run's page for members: host, player or neither. */
 export function RunDetails({ run, startsAtOnce = false, map }: RunDetailsProps) {
   const isOpen = run.status === 'open';
   const isRemoved = run.mine?.removedReason != null;
@@ -64,7 +63,6 @@ export function RunDetails({ run, startsAtOnce = false, map }: RunDetailsProps) 
   );
 }
 
-/** Only shown for runs that aren't open to everyone. */
 function RunBadges({ run: { audience, visibility } }: { run: RunPage }) {
   if (audience === 'open' && visibility === 'everyone') return null;
   return (
@@ -94,7 +92,6 @@ export function RunDetailsSkeleton() {
   );
 }
 
-/** Player counts, the same for everyone. */
 function SpotsPanel({ run }: { run: RunPage }) {
   const { playersIn, maxPlayers, waiting, maybe, isGameOn, status } = run;
   const inWords = t('runs.playersIn', { players: playersIn, max: maxPlayers });
@@ -133,7 +130,6 @@ function SpotsPanel({ run }: { run: RunPage }) {
   );
 }
 
-/** Why the run ended, or what happened to the user's spot. */
 function RunNotices({ run }: { run: RunPage }) {
   const { status, cancelledBecause, mine } = run;
   return (

@@ -165,7 +165,6 @@ function playersOf(text: string): number {
   return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Fields shared by creating and changing a run. */
 function fieldsOf(draft: RunDraft, timeZone: string) {
   return {
     startsAt: (momentAtCourt(timeZone, draft) ?? new Date(Number.NaN)).toISOString(),

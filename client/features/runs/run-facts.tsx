@@ -24,7 +24,6 @@ import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { runDayWords, runHoursWords, runHourWords } from './run-time.ts';
 import { weekdayNames } from './weekdays.ts';
 
-/** Time, place, daylight and host. */
 export function RunFacts({ run }: { run: RunPage }) {
   return (
     <ul className="flex flex-col gap-3">

@@ -150,7 +150,6 @@ export function RunFields({ draft, timezone, now, problems, isNew, onChange }: R
 interface MoreOptionsProps {
   draft: RunDraft;
   isOpenFirst: boolean;
-  /** A field inside is invalid. */
   mustOpen: boolean;
   children: ReactNode;
 }

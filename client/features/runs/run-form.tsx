@@ -12,9 +12,7 @@ interface RunFormProps {
   isNew: boolean;
   submitLabel: string;
   isSending: boolean;
-  /** The last error. */
   error: Error | null;
-  /** Extra options. */
   children?: ReactNode;
   onSubmit: (draft: RunDraft) => void;
 }

@@ -42,7 +42,6 @@ export function runHoursWords(run: RunTime): string {
   return isOnReadersClock(run) ? hours : `${hours} ${zoneName(locale, run)}`;
 }
 
-/** A time of the run's day at the court, e.g. "6:00 PM". */
 export function runHourWords({ court }: Pick<RunTime, 'court'>, time: string): string {
   return courtHour(currentLocale(), court.timezone, time);
 }

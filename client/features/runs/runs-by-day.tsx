@@ -10,12 +10,10 @@ import { RunRow } from './run-row.tsx';
 import { courtDay, runDayWords, runHourWords, shortRunDayWords } from './run-time.ts';
 
 interface RunsByDayProps {
-  /** Sorted by start. */
   runs: readonly Run[];
   position: Position | null;
 }
 
-/** Grouped by the courts' local days, the next one first. */
 export function RunsByDay({ runs, position }: RunsByDayProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -50,7 +48,6 @@ interface ChosenCourtRunsProps {
   onClose: () => void;
 }
 
-/** Card over the map with the runs of the selected court. */
 export function ChosenCourtRuns({ runs, onClose }: ChosenCourtRunsProps) {
   const [first] = runs;
   if (first === undefined) return null;

@@ -8,7 +8,6 @@ interface ScopeChoiceProps {
   onChange: (scope: Scope) => void;
 }
 
-/** For a weekly run: this one, or all following. */
 export function ScopeChoice({ scope, onChange }: ScopeChoiceProps) {
   const name = useId();
   return (

@@ -51,7 +51,6 @@ export const MINE: NonNullable<Run['mine']> = {
   removedReason: null,
 };
 
-/** Test data for a run's page, seen by a user who hasn't answered. */
 export function testRunPage(overrides: Partial<RunPage> = {}): RunPage {
   const startsAt = new Date(Date.now() + 3 * HOUR_MS);
   const run = testRun({

@@ -13,9 +13,7 @@ import type { Run } from '#shared/runs/runs.contract.ts';
 import { runHourWords, shortRunDayWords } from './run-time.ts';
 
 interface RunsPlace {
-  /** Null while unknown. */
   place: Position | null;
-  /** Name of the place, for the heading. */
   words: string | null;
   error: Error | null;
   retry: () => void;

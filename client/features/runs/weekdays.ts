@@ -24,7 +24,6 @@ export function weekdayNames(weekdays: readonly number[]): string {
   return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 }
 
-/** Weekday of a `YYYY-MM-DD` day. */
 export function weekdayOf(day: string): number {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekday === 0 ? 7 : weekday;

@@ -17,12 +17,10 @@ interface WhenFieldsProps {
   timezone: string;
   now: Date;
   error: string | undefined;
-  /** Shows suggested starts. */
   hasQuickStarts: boolean;
   onChange: (change: Partial<RunDraft>) => void;
 }
 
-/** Day, time and duration in the court's time zone. */
 export function WhenFields(props: WhenFieldsProps) {
   const { draft, timezone, now, error, hasQuickStarts, onChange } = props;
   const starts = hasQuickStarts ? quickStarts(timezone, now) : [];

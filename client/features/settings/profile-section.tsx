@@ -130,7 +130,6 @@ function ProfileForm({ saved }: { saved: Settings['profile'] }) {
   );
 }
 
-/** A new address that isn't confirmed yet. */
 function PendingEmail({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const send = useMutation({

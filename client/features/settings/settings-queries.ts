@@ -12,14 +12,12 @@ export const settingsQuery = queryFor(readSettings, {});
 export const devicesQuery = queryFor(listDevices, {});
 export const passkeysQuery = queryFor(listPasskeys, {});
 
-/** Updates the cache with the saved values. */
 export function rememberSaved(client: QueryClient, part: Partial<Settings>): void {
   client.setQueryData(settingsQuery.queryKey, (known: Settings | undefined) =>
     known ? { ...known, ...part } : known,
   );
 }
 
-/** Shows what failed and why, with the server's message if there is one. */
 export function toastFailure(title: string, error: Error): void {
   const reason = error instanceof ApiError ? error.userMessage : undefined;
   const offline = error instanceof NetworkError ? error.message : undefined;

@@ -4,7 +4,6 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 
-/** Asks before unsaved changes are lost. */
 export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
   const { isAsking, stay, leave } = useLeaveGuard(hasChanges);
   return (
@@ -39,7 +38,6 @@ function mark(): void {
 }
 
 interface LeaveGuard {
-  /** The user wants to leave with unsaved changes. */
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
@@ -87,7 +85,6 @@ function useLeaveGuard(hasChanges: boolean): LeaveGuard {
       isLeaving.current = true;
       setWanted(null);
       if (wanted === BACK) history.go(-2);
-      // Replaces the extra history entry.
       else if (wanted !== null) navigate(wanted, { replace: true });
     },
   };

@@ -21,7 +21,6 @@ import { APPEAL_MAX_CHARACTERS } from '#shared/admin/review-rules.ts';
 import type { NextStep } from '#shared/trust/level-rules.ts';
 import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
 
-/** The user's trust level, next steps and available $JIM. */
 export function TrustCard() {
   const headingId = useId();
   const { data, error, refetch, isFetching } = useQuery(queryFor(myTrust, {}));
@@ -134,7 +133,6 @@ function Step({ step, have, need }: NextStep) {
   );
 }
 
-/** The user's strikes, with reasons, end dates and a way to appeal. Most users have none. */
 function OwnStrikes() {
   const { data = [] } = useQuery(queryFor(myStrikes, {}));
   const [appealing, setAppealing] = useState<MyStrike>();

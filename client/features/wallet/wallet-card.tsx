@@ -23,7 +23,6 @@ const STATS_INTERVAL_MS = 10_000;
 interface WalletCardProps {
   /** Sends $JIM to a wallet. Tests replace it. */
   transfer?: () => Promise<void>;
-  /** Shows how much is available. */
   ready?: ReactNode;
 }
 

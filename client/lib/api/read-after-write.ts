@@ -1,7 +1,6 @@
 /** WAL position of the server at the last live event, if it sent one. */
 let heard: string | undefined;
 
-/** The event id ends with the position. */
 export function noteHeard(eventId: string): void {
   heard = eventId.split('@')[1] ?? heard;
 }

@@ -17,7 +17,6 @@ export function refreshTopics(client: QueryClient, topics: readonly Topic[]): Pr
   return client.invalidateQueries({ predicate: (query) => readsAny(query, topics) });
 }
 
-/** Refreshes everything that these endpoints declare as changed. */
 export function refreshAfter(
   client: QueryClient,
   ...endpoints: readonly { readonly changes: readonly Topic[] }[]

@@ -81,7 +81,6 @@ async function decodeInPage(file: File): Promise<Picture> {
   }
 }
 
-/** Returns null if the image can't be compressed below `maxBytes`. */
 export function canvasToJpeg(canvas: HTMLCanvasElement, maxBytes: number): Promise<Blob | null> {
   return encodeToFit((quality) => jpegOf(canvas, quality), maxBytes);
 }
@@ -96,7 +95,6 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   });
 }
 
-/** A camera error with a translated message. */
 export class CameraError extends Error {
   override readonly name = CameraError.name;
 }

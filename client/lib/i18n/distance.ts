@@ -32,7 +32,6 @@ export function formatAccuracy(metres: number): string {
     : inUnit(Math.ceil(metres), 'meter', {});
 }
 
-/** Returns null if either position is unknown. */
 export function formatDistanceTo(from: Position | null, place: Located): string | null {
   const metres = distanceMetresTo(from, place);
   return metres === null ? null : formatDistance(metres);

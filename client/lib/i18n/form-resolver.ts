@@ -3,7 +3,6 @@ import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { type Issue, readIssue } from '#shared/invalid.ts';
 
-/** Validates a form with a shared schema and translates the errors. */
 export const formResolver: typeof standardSchemaResolver = (
   schema: Parameters<typeof standardSchemaResolver>[0],
   ...options: unknown[]

@@ -12,7 +12,6 @@ import {
   pickLanguage,
 } from '#shared/languages.ts';
 
-/** The browser's languages, by preference. */
 const WANTED = navigator.languages.filter(isLanguageTag);
 /** The default if the browser asks for no variant of English (spec). */
 const ENGLISH_LOCALE = 'en-US';
@@ -73,7 +72,6 @@ export function localeFor(language: Language): string {
   return own ?? (language === 'en' ? ENGLISH_LOCALE : language);
 }
 
-/** Locale for Intl. */
 export function currentLocale(): string {
   return localeFor(current);
 }

@@ -21,7 +21,6 @@ export function showMessages(language: Language, locale: string, messages: Compi
   i18n.loadAndActivate({ locale: language, locales: locale, messages });
 }
 
-/** Returns a function that unsubscribes. */
 export function onMessagesChange(listener: () => void): () => void {
   return i18n.on('change', listener);
 }

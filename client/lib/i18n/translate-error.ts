@@ -6,7 +6,6 @@ interface TranslatableError {
   code: string;
   reason?: string | undefined;
   params?: ErrorParams | undefined;
-  /** English message from the server, if any. */
   message?: string;
 }
 

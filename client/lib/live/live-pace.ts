@@ -29,7 +29,6 @@ export class LivePace {
   }
 
   refresh(query: Query): void {
-    // Queries that aren't on screen are only marked as stale.
     if (!query.isActive()) {
       query.invalidate();
       return;

@@ -128,7 +128,6 @@ export function useGeolocation() {
   return { ...state, request: geolocation.request };
 }
 
-/** The last reading, without requesting one. */
 export function useLastReading(): LocationReading | null {
   return useGeolocationState().reading;
 }
@@ -175,7 +174,6 @@ function rememberExplained(): void {
   }
 }
 
-/** The current state, without requesting a reading. */
 function useGeolocationState(): GeolocationState {
   const [state, setState] = useState(geolocation.getState);
   useEffect(() => {

@@ -35,7 +35,6 @@ export function takeReturn(): string | undefined {
   return place?.path;
 }
 
-/** Reads the pending action without removing it. */
 export function unfinishedAction(): NextAction | undefined {
   return read(ACTION_KEY)?.action;
 }

@@ -4,7 +4,6 @@ import { listCourts } from '#dist/endpoints/courts/courts.ts';
 
 const seenAt = createStore<string | null>(null);
 
-/** Called for every response about courts. */
 export function noteFreshness(url: string, answer: Response): void {
   if (!url.startsWith(listCourts.path)) return;
   seenAt.set(answer.headers.get(SEEN_AT_HEADER));

@@ -1,6 +1,5 @@
 /* Shared by the page and its service worker. It imports nothing, to keep React out of the worker. */
 
-/** The service worker's cache of viewed courts. */
 export const COURT_MEMORY = 'jim-courts';
 /** Header of cached responses: when the server sent them. */
 export const SEEN_AT_HEADER = 'jim-seen-at';

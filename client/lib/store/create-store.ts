@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;
-  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
   /** Used by the build and by React's hydration. */
   initial: Value;

@@ -12,7 +12,6 @@ import { approveMany, rejectMany } from '#dist/endpoints/admin/court-review.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { MAX_BULK_COURTS } from '#shared/admin/review-rules.ts';
 
-/** Hidden if no courts qualify. */
 export function BulkApprove({ courts }: { courts: readonly PendingCourt[] }) {
   const [isOpen, setOpen] = useState(false);
   const ready = courts
@@ -86,7 +85,6 @@ interface BulkRejectProps {
   onClose: () => void;
 }
 
-/** Rejects the selected courts of one person with one reason. */
 export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
   const queryClient = useQueryClient();
   const { courtIds, ...ticks } = useTickedCourts(courts);
@@ -149,7 +147,6 @@ function useTickedCourts(courts: readonly PendingCourt[]) {
 interface TickedCourtsProps
   extends Pick<ReturnType<typeof useTickedCourts>, 'isTicked' | 'toggle'> {
   courts: readonly PendingCourt[];
-  /** Rendered below each name. */
   detailOf: (court: PendingCourt) => ReactNode;
 }
 

@@ -15,7 +15,6 @@ import {
 } from '#dist/endpoints/admin/court-takedown.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 
-/** Close, reopen, remove or restore, depending on the court's status. */
 export function ManagedActions({ court }: { court: CourtSubmission }) {
   const [asking, setAsking] = useState<'close' | 'remove'>();
   const [reverseReward, setReverseReward] = useState(false);
@@ -115,7 +114,6 @@ interface CloseCourtDialogProps {
   onSubmit: (closure: { until?: string; reason?: string }) => void;
 }
 
-/** Both fields are optional. */
 function CloseCourtDialog({ name, busy, onClose, onSubmit }: CloseCourtDialogProps) {
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');

@@ -27,7 +27,6 @@ interface ManagedCourtProps {
   onClose: () => void;
 }
 
-/** A court that is or was on the map, with all admin actions. */
 export function ManagedCourt({ courtId, renderMap, onClose }: ManagedCourtProps) {
   const query = useQuery(queryFor(courtSubmission, { params: { id: courtId } }));
   const { data: court } = query;
@@ -92,7 +91,6 @@ function Details({ court, renderMap }: { court: CourtSubmission; renderMap: PinM
   );
 }
 
-/** The status, if unusual, and a link to the public page. */
 function Standing({ court }: { court: CourtSubmission }) {
   const isMerged = court.status === 'removed' && court.mergedInto !== null;
   const reason = court.closure?.reason || (court.status === 'removed' && court.rejectReason);

@@ -16,13 +16,11 @@ import type { Court } from '#shared/courts/courts.contract.ts';
 import { ManagedCourt, ManagedStatus } from './managed-court.tsx';
 
 interface ManagedCourtsTabProps {
-  /** The open court, from the URL. */
   openId: number | undefined;
   onOpen: (courtId: number | undefined) => void;
   renderMap: PinMapSlot;
 }
 
-/** Courts that are or were on the map. */
 export function ManagedCourtsTab({ openId, onOpen, renderMap }: ManagedCourtsTabProps) {
   const [q, setQ] = useState('');
   const [state, setState] = useState<ManagedState>('on-map');

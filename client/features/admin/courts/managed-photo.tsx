@@ -8,7 +8,6 @@ import { Button } from '#client/ui/button.tsx';
 import { removeCourtPhoto, replaceCourtPhoto } from '#dist/endpoints/admin/court-takedown.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 
-/** Can be replaced or removed while the court is on the map. */
 export function ManagedPhoto({ court }: { court: CourtSubmission }) {
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);

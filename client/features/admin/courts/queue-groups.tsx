@@ -38,7 +38,6 @@ export function groupStartingAt(
   return courts.length > 1 && courts[0]?.id === court.id ? { submitter, courts } : undefined;
 }
 
-/** Shows the submitter's record and a way to reject all of their courts. */
 export function QueueGroupHeader({ group }: { group: QueueGroup }) {
   const [isOpen, setOpen] = useState(false);
   const { submitter, courts } = group;

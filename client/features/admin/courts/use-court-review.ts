@@ -11,7 +11,6 @@ import {
 } from '#dist/endpoints/admin/court-review.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 
-/** State of the review: the current court, whether it is open, and the decisions. */
 export function useCourtReview(courts: readonly PendingCourt[]) {
   const queryClient = useQueryClient();
   const cursor = useReviewCursor(courts.map(({ id }) => id));

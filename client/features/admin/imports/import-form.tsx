@@ -22,7 +22,6 @@ const EXAMPLES = {
 };
 const NO_OPTIONS = { source: '', licence: '', link: '', where: '', map: '', crs: '' };
 
-/** Shows a preview first, then imports the same file with the same options. */
 export function ImportForm() {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);

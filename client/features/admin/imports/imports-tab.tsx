@@ -15,7 +15,6 @@ import { OsmImport } from './osm-import.tsx';
 
 const PROGRESS_EVERY_MS = 1_500;
 
-/** Preview, start, track and undo court imports. */
 export function ImportsTab() {
   const query = useQuery({
     ...queryFor(listImports, {}),
@@ -94,7 +93,6 @@ function Sources({ sources }: SourcesProps) {
   );
 }
 
-/** Courts that were imported more than once. Hidden if there are none. */
 function ImportDuplicates() {
   const { data } = useQuery(queryFor(importDuplicates, {}));
   const merger = useDecision(mergeCourts, {

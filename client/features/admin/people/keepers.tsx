@@ -8,7 +8,6 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { listKeepers } from '#dist/endpoints/admin/trust.ts';
 import { PersonLink } from './person-link.tsx';
 
-/** Lists Keepers and their courts. If there are none, explains why they're needed and how to name one. */
 export function Keepers() {
   const { data } = useQuery(queryFor(listKeepers, {}));
   if (data === undefined) return null;

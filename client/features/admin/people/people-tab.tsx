@@ -103,7 +103,6 @@ export function PeopleTab() {
   );
 }
 
-/** Hidden if there are no appeals. */
 export function Appeals() {
   const { data = [] } = useQuery(queryFor(listAppeals, {}));
   if (data.length === 0) return null;
@@ -150,7 +149,6 @@ function AppealCard({ appeal: { id, person, reason, text, canDecide } }: { appea
   );
 }
 
-/** Explains what doesn't work on a server without SMTP. */
 function MailMissing() {
   const { data } = useQuery(queryFor(passwordResetState, {}));
   if (data?.mailIsSetUp !== false) return null;

@@ -6,7 +6,6 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-/** Links to the page with everything about a person's trust. */
 export function PersonLink({ id, children }: PersonLinkProps) {
   return (
     <Link

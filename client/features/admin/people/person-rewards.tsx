@@ -20,7 +20,6 @@ interface PersonRewardsProps {
   onClose: () => void;
 }
 
-/** A person's rewards. Each can be reversed with a reason. */
 export function PersonRewards({ person, onClose }: PersonRewardsProps) {
   const [reversing, setReversing] = useState<PersonReward>();
   const pages = usePages(personRewards, {}, ({ rewards }) => rewards.at(-1)?.id, {

@@ -15,7 +15,6 @@ interface SuspendDialogProps {
   onSubmit: (suspension: Suspension) => void;
 }
 
-/** Asks for the reason and whether to remove the person's content. */
 export function SuspendDialog({ name, onSubmit, ...dialog }: SuspendDialogProps) {
   const [removeContent, setRemoveContent] = useState(false);
   return (

@@ -106,7 +106,6 @@ function ReportedCourt({ court }: { court: NonNullable<Report['court']> }) {
   );
 }
 
-/** Start time at the court, and everything the host wrote. */
 function ReportedRun({ run }: { run: NonNullable<Report['run']> }) {
   const { startsAt, timezone } = run;
   const locale = currentLocale();

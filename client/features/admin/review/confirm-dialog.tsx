@@ -9,7 +9,6 @@ interface ConfirmDialogProps {
   submitLabel: string;
   danger?: boolean;
   busy: boolean;
-  /** Extra options. */
   children?: ReactNode;
   onClose: () => void;
   onSubmit: () => void;

@@ -20,7 +20,6 @@ interface PagedListProps<Page, Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A card with rows and a "Load more" button. */
 export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
   const { label, pages, itemsOf, empty, children } = props;
   const { data, error, isFetching } = pages;

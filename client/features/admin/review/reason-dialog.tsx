@@ -18,7 +18,6 @@ interface ReasonDialogProps {
   fieldLabel?: string;
   suggestions: readonly string[];
   busy: boolean;
-  /** Extra options. */
   children?: ReactNode;
   onClose: () => void;
   onSubmit: (reason: string) => void;

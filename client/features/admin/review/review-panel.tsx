@@ -10,13 +10,11 @@ interface ReviewPanelProps<Item> {
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** For screen readers. */
   label: string;
   empty: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** A list with its loading, error and empty states. */
 export function ReviewPanel<Item>({ query, label, empty, children }: ReviewPanelProps<Item>) {
   if (query.data === undefined) {
     if (query.error) {

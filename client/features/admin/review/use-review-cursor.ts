@@ -10,7 +10,6 @@ interface Cursor {
   leave: (id: number) => number | undefined;
 }
 
-/** Selection in a list that may change at any time. */
 export function useReviewCursor(ids: readonly number[]): Cursor {
   const [chosenId, setChosenId] = useState<number>();
   const place = chosenId === undefined ? -1 : ids.indexOf(chosenId);

@@ -8,7 +8,6 @@ import type { PersonTrust } from '#shared/admin/trust.contract.ts';
 
 type Judged = PersonTrust['checkIns'][number];
 
-/** Check-ins with the signals for and against them, and the status of each reward. */
 export function JudgedCheckIns({ checkIns }: { checkIns: readonly Judged[] }) {
   return (
     <Card className="flex flex-col gap-3">

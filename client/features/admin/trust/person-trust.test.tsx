@@ -147,7 +147,7 @@ describe('the page of a person for admins', () => {
     ]);
   });
 
-  it('offers no strike against oneself and reports a load error [TRU-82] [UI-20]', async () => {
+  it('offers admins no strike against themselves and reports a load error [TRU-82] [UI-20]', async () => {
     open(<PersonTrust id={9} />, {
       'GET /api/admin/people/9/trust': { body: { ...TRUST, person: { ...TRUST.person, id: 1 } } },
     });

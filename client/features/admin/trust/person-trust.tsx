@@ -18,7 +18,6 @@ import type { PersonTrust as Trust } from '#shared/admin/trust.contract.ts';
 import { JudgedCheckIns, PersonStrikes, WitnessList } from './person-evidence.tsx';
 import { PersonTrustActions } from './person-trust-actions.tsx';
 
-/** Everything an admin needs to decide about a person's $JIM. */
 export function PersonTrust({ id }: { id: number }) {
   const { data, error, refetch, isFetching } = useQuery(queryFor(personTrust, { params: { id } }));
   if (!data && error) {

@@ -135,7 +135,6 @@ function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
   );
 }
 
-/** Hidden if there are no appeals. */
 function StrikeAppeals() {
   const { data = [] } = useQuery(queryFor(strikeAppeals, {}));
   if (data.length === 0) return null;

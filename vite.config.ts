@@ -5,39 +5,53 @@ import { defineConfig } from 'vite';
 import { BUILD_TARGETS } from '#scripts/steps/build-targets.mjs';
 import { generate } from '#scripts/steps/generate.mjs';
 import { appManifest } from '#scripts/vite/app-manifest.ts';
-import { CHUNKS } from '#scripts/vite/chunks.ts';
+import { chunkGroups } from '#scripts/vite/chunks.ts';
 import { commonPasswords } from '#scripts/vite/common-passwords.ts';
+import { messageParts } from '#scripts/vite/message-parts.ts';
 import { pages } from '#scripts/vite/pages.ts';
+import { readScreenGraph, TREE_SHAKING } from '#scripts/vite/screen-graph.ts';
 import { serviceWorker } from '#scripts/vite/service-worker.ts';
 
 await generate();
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-export default defineConfig({
-  root: 'client',
-  define: { __APP_VERSION__: JSON.stringify(version) },
-  resolve: {
-    // Leaflet's main file is one block; of its modules only what is used comes along.
-    alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
-  },
-  plugins: [react(), tailwindcss(), commonPasswords(), appManifest(), serviceWorker(), pages()],
-  build: {
-    target: BUILD_TARGETS,
-    // scripts/steps/ensure-built.mjs says where to; this is for looking at a build by hand.
-    outDir: '../dist/by-hand',
-    emptyOutDir: true,
-    manifest: true,
-    // Inlined assets become data: addresses, which our Content-Security-Policy refuses.
-    assetsInlineLimit: 0,
-    // Every browser that knows import() in modules preloads by itself.
-    modulePreload: { polyfill: false },
-    // For scripts/steps/licences.mjs.
-    license: { fileName: '.vite/license.json' },
-    rolldownOptions: {
-      // Building a schema has no other effect: one that is not used can go.
-      treeshake: { manualPureFunctions: ['z', 'invalid'] },
-      output: { codeSplitting: { groups: CHUNKS } },
+export default defineConfig(async ({ command }) => {
+  const graph = command === 'build' ? await readScreenGraph() : undefined;
+  return {
+    root: 'client',
+    define: { __APP_VERSION__: JSON.stringify(version) },
+    resolve: {
+      // Leaflet's main file is one block; of its modules only what is used comes along.
+      alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
     },
-  },
+    plugins: [
+      react(),
+      tailwindcss(),
+      commonPasswords(),
+      messageParts(graph),
+      appManifest(),
+      graph && serviceWorker(graph),
+      pages(),
+    ],
+    build: {
+      target: BUILD_TARGETS,
+      // scripts/steps/ensure-built.mjs says where to; this is for looking at a build by hand.
+      outDir: '../dist/by-hand',
+      emptyOutDir: true,
+      manifest: true,
+      // Inlined assets become data: addresses, which our Content-Security-Policy refuses.
+      assetsInlineLimit: 0,
+      // Every browser that knows import() in modules preloads by itself.
+      modulePreload: { polyfill: false },
+      // For scripts/steps/licences.mjs.
+      license: { fileName: '.vite/license.json' },
+      rolldownOptions: {
+        treeshake: TREE_SHAKING,
+        // Without it the groups of chunks can't leave out what tree shaking removes.
+        preserveEntrySignatures: 'allow-extension' as const,
+        output: { codeSplitting: graph ? { groups: chunkGroups(graph) } : true },
+      },
+    },
+  };
 });

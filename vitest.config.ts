@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { generate } from '#scripts/steps/generate.mjs';
 import { commonPasswords } from '#scripts/vite/common-passwords.ts';
+import { messageParts } from '#scripts/vite/message-parts.ts';
 
 await generate();
 
@@ -47,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [commonPasswords()],
+        plugins: [commonPasswords(), messageParts()],
         test: {
           ...common,
           name: 'client',

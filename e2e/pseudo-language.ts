@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { compileLanguage, readMessages } from '#scripts/steps/compile-messages.mjs';
+import { compileForClient, readMessages } from '#scripts/steps/compile-messages.mjs';
 import { CLOSING, OPENING, pseudoMessages } from '#scripts/steps/pseudo-messages.mjs';
 
 /** Replaces the English catalogs with pseudo-translations on their way to the browser. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
-  const files = compileLanguage('en', readMessages('en'));
-  await context.route(/\/assets\/en(?:-admin|-more)?-[\w-]{8}\.js$/, (route) => {
-    const [, part = ''] = /\/en(-admin|-more)?-/.exec(route.request().url()) ?? [];
-    const file = `en${part}.json`;
-    const body = `export default ${JSON.stringify(pseudoMessages(files[file] ?? {}))};`;
-    return route.fulfill({ body, contentType: 'text/javascript' });
-  });
+  const messages = pseudoMessages(compileForClient(readMessages('en')));
+  await context.route(/\/assets\/en-(?:first|rest|admin)-[\w-]{8}\.js$/, (route) =>
+    route.fulfill({
+      body: `export default ${JSON.stringify(messages)};`,
+      contentType: 'text/javascript',
+    }),
+  );
   // Makes the app render the page instead of hydrating the prerendered English.
   await context.route(
     (url) => !url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/api/'),

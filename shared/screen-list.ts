@@ -11,6 +11,22 @@ export interface ScreenEntry {
   audience: Audience;
 }
 
+/** The screens that people open JIM on. The build keeps them small, and they wait for no other texts. */
+export const START_SCREENS = ['login', 'dashboard', 'courts'] as const;
+/** Only admins download the texts of these screens. */
+export const ADMIN_SCREENS = ['admin', 'admin-person'] as const;
+
+/** Texts of the start screens, of the other screens, and of the admin area. */
+export const MESSAGE_PARTS = ['first', 'rest', 'admin'] as const;
+export type MessagePart = (typeof MESSAGE_PARTS)[number];
+
+/** The parts of the messages that a screen waits for. */
+export function messagePartsOf(screen: string): MessagePart[] {
+  const isIn = (screens: readonly string[]) => screens.includes(screen);
+  if (isIn(START_SCREENS)) return ['first'];
+  return isIn(ADMIN_SCREENS) ? ['first', 'rest', 'admin'] : ['first', 'rest'];
+}
+
 export function findScreen<Page extends ScreenEntry>(
   pages: readonly Page[],
   audience: Audience,

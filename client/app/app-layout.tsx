@@ -6,11 +6,10 @@ import {
 } from '#client/features/check-ins/check-in-moment.ts';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
 import { useInstallHint } from '#client/lib/device/install-prompt.ts';
-import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { PageContainer, PageEnd } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { useLive } from './use-live.ts';
@@ -20,15 +19,9 @@ import { useRecovery } from './use-recovery.ts';
 const BELL = <NotificationBell />;
 
 /** Lazy: only needed after a check-in. */
-const momentCard = lazyScreen(() => import('./check-in-moment.tsx').then((m) => m.CheckInMoment));
+const MomentCard = lazyPart(() => import('./check-in-moment.tsx'), 'CheckInMoment');
 
-const installHint = lazyScreen(async () => {
-  const [{ InstallHint }] = await Promise.all([
-    import('./install-hint.tsx'),
-    loadMessages('-more'),
-  ]);
-  return InstallHint;
-});
+const InstallHint = lazyPart(() => import('./install-hint.tsx'), 'InstallHint');
 
 export function AppLayout({ children }: { children: ReactNode }) {
   const [location] = useLocation();
@@ -85,7 +78,7 @@ function CardSlot() {
   return (
     <Suspense fallback={null}>
       <div className="mx-auto max-w-5xl px-4 pt-4 sm:px-6 lg:px-10 lg:pt-8">
-        {hasMoment ? <momentCard.Screen /> : <installHint.Screen />}
+        {hasMoment ? <MomentCard /> : <InstallHint />}
       </div>
     </Suspense>
   );

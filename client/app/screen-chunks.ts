@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { hasSignedInHint, loadCurrentUser } from '#client/entities/person/current-user.ts';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
-import { type Audience, findScreen } from '#shared/screen-list.ts';
+import { type Audience, findScreen, messagePartsOf } from '#shared/screen-list.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import { SCREENS, type Screen } from './screens.ts';
 
@@ -16,8 +16,8 @@ export function chunkOf(screen: Screen): LazyScreen {
   return chunk;
 }
 
-async function loadWithMessages({ load, messages = ['-more'] }: Screen): Promise<ComponentType> {
-  const [component] = await Promise.all([load(), ...messages.map(loadMessages)]);
+async function loadWithMessages({ name, load }: Screen): Promise<ComponentType> {
+  const [component] = await Promise.all([load(), ...messagePartsOf(name).map(loadMessages)]);
   return component;
 }
 

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { MessagePart } from '#client/lib/i18n/load-language.ts';
 import { me } from '#dist/endpoints/accounts/accounts.ts';
 import { listDevices } from '#dist/endpoints/accounts/devices.ts';
 import { readSettings } from '#dist/endpoints/accounts/settings.ts';
@@ -27,8 +26,6 @@ import type { ScreenEntry } from '#shared/screen-list.ts';
 /** The file of a screen is `screens/<name>-screen.tsx`. */
 export interface Screen extends ScreenEntry {
   load: () => Promise<ComponentType>;
-  /** Which texts it needs besides those of the first screens; `-more` where nothing is said. */
-  messages?: readonly MessagePart[];
   /** Members without it are sent to the dashboard. */
   requires?: Capability;
   /** What it asks the server for before it can show anything: the page makes the browser fetch it at once. */
@@ -78,7 +75,6 @@ export const SCREENS: readonly Screen[] = [
     paths: ['/', '/login'],
     redirectsFrom: ['*'],
     load: () => import('#client/screens/login-screen.tsx').then((m) => m.LoginScreen),
-    messages: [],
     audience: 'visitors',
     html: 'whole',
   },
@@ -94,7 +90,6 @@ export const SCREENS: readonly Screen[] = [
     paths: ['/', '/dashboard'],
     redirectsFrom: ['/login'],
     load: () => import('#client/screens/dashboard-screen.tsx').then((m) => m.DashboardScreen),
-    messages: [],
     audience: 'members',
     first: [
       ME,
@@ -112,7 +107,6 @@ export const SCREENS: readonly Screen[] = [
     name: 'courts',
     paths: ['/courts'],
     load: () => import('#client/screens/courts-screen.tsx').then((m) => m.CourtsScreen),
-    messages: [],
     audience: 'members',
     first: [ME, listCourts.path],
     navigation: 'courts',
@@ -192,7 +186,6 @@ export const SCREENS: readonly Screen[] = [
     name: 'admin',
     paths: ['/admin'],
     load: () => import('#client/screens/admin-screen.tsx').then((m) => m.AdminScreen),
-    messages: ['-more', '-admin'],
     audience: 'members',
     requires: 'review-courts',
     first: [ME],
@@ -201,7 +194,6 @@ export const SCREENS: readonly Screen[] = [
     name: 'admin-person',
     paths: ['/admin/people/:id'],
     load: () => import('#client/screens/admin-person-screen.tsx').then((m) => m.AdminPersonScreen),
-    messages: ['-more', '-admin'],
     audience: 'members',
     requires: 'manage-people',
     first: [ME, personTrust.path],

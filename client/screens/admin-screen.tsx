@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { AdminSummary } from '#client/features/admin/admin-summary.tsx';
 import { CourtsTab } from '#client/features/admin/courts/courts-tab.tsx';
@@ -7,39 +7,30 @@ import { StatsTab } from '#client/features/admin/review/stats-tab.tsx';
 import { HeldTab } from '#client/features/admin/trust/held-tab.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 
-const AnalyticsTab = lazy(() =>
-  import('#client/features/analytics/analytics-tab.tsx').then((module) => ({
-    default: module.AnalyticsTab,
-  })),
+const AnalyticsTab = lazyPart(
+  () => import('#client/features/analytics/analytics-tab.tsx'),
+  'AnalyticsTab',
 );
-const PeopleTab = lazy(() =>
-  import('#client/features/admin/people/people-tab.tsx').then((module) => ({
-    default: module.PeopleTab,
-  })),
+const PeopleTab = lazyPart(
+  () => import('#client/features/admin/people/people-tab.tsx'),
+  'PeopleTab',
 );
-const ManagedCourtsTab = lazy(() =>
-  import('#client/features/admin/courts/managed-courts-tab.tsx').then((module) => ({
-    default: module.ManagedCourtsTab,
-  })),
+const ManagedCourtsTab = lazyPart(
+  () => import('#client/features/admin/courts/managed-courts-tab.tsx'),
+  'ManagedCourtsTab',
 );
-const ImportsTab = lazy(() =>
-  import('#client/features/admin/imports/imports-tab.tsx').then((module) => ({
-    default: module.ImportsTab,
-  })),
+const ImportsTab = lazyPart(
+  () => import('#client/features/admin/imports/imports-tab.tsx'),
+  'ImportsTab',
 );
-const RingsTab = lazy(() =>
-  import('#client/features/admin/trust/rings-tab.tsx').then((module) => ({
-    default: module.RingsTab,
-  })),
-);
-const AuditTab = lazy(() =>
-  import('#client/features/admin/audit-tab.tsx').then((module) => ({ default: module.AuditTab })),
-);
+const RingsTab = lazyPart(() => import('#client/features/admin/trust/rings-tab.tsx'), 'RingsTab');
+const AuditTab = lazyPart(() => import('#client/features/admin/audit-tab.tsx'), 'AuditTab');
 const TABS = [
   'courts',
   'stats',

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { CourtsMap, type CourtsProps, List, Nearest } from './courts-parts.tsx';
 
 /** Lazy: few members have any. */
-const Submissions = lazy(() =>
-  import('#client/features/courts/own-submissions.tsx').then((module) => ({
-    default: module.OwnSubmissions,
-  })),
+const Submissions = lazyPart(
+  () => import('#client/features/courts/own-submissions.tsx'),
+  'OwnSubmissions',
 );
 
 function OwnSubmissions() {

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AtCourtBanner } from '#client/entities/court/at-court-banner.tsx';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-courts.ts';
@@ -11,13 +11,13 @@ import { LocationBanner } from '#client/features/courts/location-banner.tsx';
 import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
-import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import {
   type GeolocationState,
   PERMISSION_DENIED,
   UNSUPPORTED,
 } from '#client/lib/location/geolocation.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeader } from '#client/ui/page.tsx';
 import { PhoneCourts, WideCourts } from './courts-layouts.tsx';
@@ -25,13 +25,10 @@ import { CourtsMap, type CourtsProps, Search } from './courts-parts.tsx';
 import { useCourtsScreen } from './use-courts-screen.ts';
 
 /** Loads with the dialog: few visits register a court. */
-const RegisterCourtDialog = lazy(async () => {
-  const [{ RegisterCourtDialog: Dialog }] = await Promise.all([
-    import('#client/features/court-registration/register-court-dialog.tsx'),
-    loadMessages('-more'),
-  ]);
-  return { default: Dialog };
-});
+const RegisterCourtDialog = lazyPart(
+  () => import('#client/features/court-registration/register-court-dialog.tsx'),
+  'RegisterCourtDialog',
+);
 
 const NOWHERE = { latitude: null, longitude: null };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { ConfirmEmailNotice } from '#client/features/accounts/confirm-email-notice.tsx';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
@@ -16,9 +16,8 @@ import { WhereIAm } from '#client/features/home/where-i-am.tsx';
 import { NextRuns } from '#client/features/runs/next-runs.tsx';
 import { needsAnswer, useOwnRuns } from '#client/features/runs/use-runs.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { whenIdle } from '#client/lib/page/idle.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { userStats } from '#dist/endpoints/check-ins/check-ins.ts';
@@ -26,22 +25,11 @@ import { listRequests } from '#dist/endpoints/friends/friends.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 
-/** Loads with its texts after the rest of Home. */
-function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    const [part] = await Promise.all([load(), loadMessages('-more')]);
-    return { default: part };
-  });
-}
-
-const HomeAnswers = lazyPart(() => import('./home-answers.tsx').then((m) => m.HomeAnswers));
-const Checklist = lazyPart(() =>
-  import('#client/features/home/checklist.tsx').then((m) => m.Checklist),
-);
-const LeaveButton = lazyPart(() => import('./home-stay.tsx').then((m) => m.LeaveButton));
-const AboutJim = lazyPart(async () => {
-  await whenIdle();
-  return (await import('#client/features/home/about-jim.tsx')).AboutJim;
+const HomeAnswers = lazyPart(() => import('./home-answers.tsx'), 'HomeAnswers');
+const Checklist = lazyPart(() => import('#client/features/home/checklist.tsx'), 'Checklist');
+const LeaveButton = lazyPart(() => import('./home-stay.tsx'), 'LeaveButton');
+const AboutJim = lazyPart(() => import('#client/features/home/about-jim.tsx'), 'AboutJim', {
+  whenIdle: true,
 });
 
 export function DashboardScreen() {

@@ -1,30 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { SignInCard } from '#client/features/accounts/sign-in-card.tsx';
 import { LandingPage } from '#client/features/landing/landing-page.tsx';
 import { LiveWorldMap } from '#client/features/landing/live-world-map.tsx';
 import { NearSkeleton } from '#client/features/landing/near-skeleton.tsx';
 import { PageLinks } from '#client/features/legal/page-links.tsx';
-import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { whenIdle } from '#client/lib/page/idle.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { LanguageSwitch } from '#client/ui/language-switch.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
 
-const NearVisitor = lazy(async () => {
-  await whenIdle();
-  const [{ NearVisitor: Near }] = await Promise.all([
-    import('#client/features/landing/near-visitor.tsx'),
-    loadMessages('-more'),
-  ]);
-  return { default: Near };
-});
-const CameForRun = lazy(async () => {
-  const [{ CameForRun: Words }] = await Promise.all([
-    import('#client/features/runs/came-for-run.tsx'),
-    loadMessages('-more'),
-  ]);
-  return { default: Words };
-});
+const NearVisitor = lazyPart(
+  () => import('#client/features/landing/near-visitor.tsx'),
+  'NearVisitor',
+  { whenIdle: true },
+);
+const CameForRun = lazyPart(() => import('#client/features/runs/came-for-run.tsx'), 'CameForRun');
 
 /** The landing page and the way in. Words and form came with the page; this makes them work. */
 export function LoginScreen() {

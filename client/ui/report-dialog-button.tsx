@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 
 // Lazy: rarely used, and the form is larger than the rest of the page.
-const ReportDialog = lazy(() =>
-  import('#client/ui/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-);
+const ReportDialog = lazyPart(() => import('#client/ui/report-dialog.tsx'), 'ReportDialog');
 
 interface ReportButtonProps {
   title: string;

@@ -109,7 +109,9 @@ test.describe('by the browser @once', () => {
     await signUp();
     await page.goto('/');
     await page.getByRole('heading', { name: 'Quick Actions' }).waitFor();
-    const catalogues = scripts.filter((path) => /\/[a-z]{2}(?:-admin)?-[\w-]{8}\.js$/.test(path));
+    const catalogues = scripts.filter((path) =>
+      /\/[a-z]{2}-(?:first|rest|admin)-[\w-]{8}\.js$/.test(path),
+    );
     expect(new Set(catalogues.map((path) => path.slice(0, '/assets/xx-'.length)))).toEqual(
       new Set(['/assets/en-']),
     );

@@ -6,28 +6,16 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 const SOURCES = 'messages';
 const COMPILED = 'dist/messages';
 const TYPES = 'dist/messages/types.ts';
-/**
- * Which file of a language a message goes to. The first screens (landing, Home, Courts) wait only for the
- * last one; all others load `-more` beside their code. Only admins download theirs, and nobody the server's.
- */
-const PARTS = [
-  { suffix: '-admin', test: /^(?:admin|analytics|takedown)\./ },
-  { suffix: null, test: /^server\./ },
-  {
-    suffix: '-more',
-    test: /^(?:activity|camera|courtPage|courtRegistration|errors\.reasons|favourites\.(?:alerts|call|note)|friends|home\.(?:answers|checklist\.(?!locate$)|howItWorks|marketing|whyItMatters)|landing\.near|locationProblems|notFound|notifications\.(?!bell(?:Unread)?$)|onboarding|people|playerStats|presence\.(?!countedAt|countedEarlier|fullCourt|gameOn)|profile|rewards|runForm|runPage|runs\.(?!loading|nextRuns|title)|scans|settings|trust|ui\.(?:courtPicker|link\w+|showAsTable)|wallet|whyItMatters)\b/,
-  },
-  { suffix: '', test: /./ },
-];
+/** Messages that only the server reads. */
+const SERVER_PREFIX = 'server.';
 
 /** Brings everything that is made of the catalogues up to date. Cheap enough to run before every build and test. */
 export function compileMessages() {
   const onServer = {};
   for (const code of languagesOf(SOURCES)) {
     onServer[code] = compileAll(readMessages(code));
-    for (const [file, messages] of Object.entries(compileLanguage(code, readMessages(code)))) {
-      writeIfChanged(join(COMPILED, 'client', file), JSON.stringify(messages));
-    }
+    const onClient = JSON.stringify(compileForClient(readMessages(code)));
+    writeIfChanged(join(COMPILED, 'client', `${code}.json`), onClient);
   }
   writeIfChanged(join(COMPILED, 'server.json'), JSON.stringify(onServer));
   writeIfChanged(TYPES, typesOf(readMessages('en')));
@@ -45,20 +33,10 @@ export function readMessages(code) {
   return JSON.parse(readFileSync(join(SOURCES, `${code}.json`), 'utf8'));
 }
 
-/**
- * By file name, such as `es.json` and `es-admin.json`.
- * @returns {Record<string, Record<string, unknown>>}
- */
-export function compileLanguage(code, messages) {
-  const files = {};
-  for (const [id, tokens] of Object.entries(compileAll(messages))) {
-    const { suffix } = PARTS.find(({ test }) => test.test(id));
-    if (suffix === null) continue;
-    const file = `${code}${suffix}.json`;
-    files[file] ??= {};
-    files[file][id] = tokens;
-  }
-  return files;
+/** @returns {Record<string, unknown>} */
+export function compileForClient(messages) {
+  const isForClient = ([id]) => !id.startsWith(SERVER_PREFIX);
+  return Object.fromEntries(Object.entries(compileAll(messages)).filter(isForClient));
 }
 
 function compileAll(messages) {

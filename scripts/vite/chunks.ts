@@ -1,38 +1,37 @@
 import type { Rolldown } from 'vite';
+import type { ScreenGraph } from '#scripts/vite/screen-graph.ts';
+import { START_SCREENS } from '#shared/screen-list.ts';
 
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
-/** The landing page loads them after it is there: see `lazySchema`. */
-const SCHEMAS =
-  /[\\/](?:node_modules[\\/]zod[\\/]|shared[\\/].*(?:forms|account-rules|handle-rules|report-rules|player-stats-rules|post-rules|id-params|coordinates)\.ts$)/;
-const FIELDS =
-  /[\\/](?:shared[\\/].*fields\.ts$|client[\\/](?:ui[\\/].*field|entities[\\/]court[\\/]court-picker|lib[\\/]camera[\\/]photo-file))/;
-/** Shared by screens that come later: the first ones do not wait for it. */
-const LATER =
-  /[\\/](?:(?:shared|endpoints)[\\/](?:runs|public-pages|court-registration|player-codes)[\\/]|client[\\/](?:entities[\\/]person[\\/](?:person-row|use-step-up)|lib[\\/]camera[\\/]camera)|.*infiniteQuery|.*lucide-react.*[\\/](?:calendar-(?:check|days|plus|x)|trash|hourglass|bell-ring|share-2)\.)/;
-/** Small things that several screens share. What needs a large library, or only admins see, stays with it. */
-const SHARED =
-  /[\\/](?:@tanstack|lucide-react|dist[\\/]endpoints|shared|client[\\/](?:entities|lib|ui))[\\/](?!.*(?:admin|dialog|form-resolver|menu|qr-code|toaster|chart))|[\\/](?:form-notice|page-links)\.tsx$/;
-/** Small parts of rooms that Home and Courts begin with. */
-const MEMBERS =
-  /[\\/](?:check-in-button|confirm-email-notice|location-banner|offline-notice|star-button|use-favourites|use-runs)\.tsx?$/;
-
-/** A file is of the first kind that fits. */
-const isOf = (kind: RegExp) => (id: string) =>
-  [LATER, SCHEMAS, FIELDS, MEMBERS, SHARED].find((one) => one.test(id)) === kind;
+const REACT = ['react', 'react-dom', 'scheduler'];
 
 /**
- * Left alone, the bundler makes a file of every icon and endpoint that two screens share, and a screen
- * waits for sixty of them. What the entry imports becomes one file beside React, and so does what screens share.
+ * Left alone, the bundler makes a file of every icon and endpoint that two screens share, and Home waits for
+ * fifty files. Modules that the same start screens share become one file. The later screens are left to the
+ * bundler: the service worker has fetched their files by then.
  */
-export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  // Changes less often than the app: browsers keep it from one version to the next.
-  { name: 'react', test: REACT, priority: 5 },
-  { name: 'leaflet', test: /[\\/]node_modules[\\/]leaflet[\\/]/, priority: 5 },
-  { name: 'app', tags: ['$initial'], priority: 4 },
-  { name: 'common', test: isOf(SHARED), minShareCount: 2, priority: 3 },
-  { name: 'schemas', test: isOf(SCHEMAS), minShareCount: 2, priority: 2 },
-  { name: 'fields', test: isOf(FIELDS), minShareCount: 2, priority: 1 },
-  { name: 'members', test: isOf(MEMBERS), minShareCount: 2, priority: 1 },
-  // The last to choose: whatever it needs of the others stays with them.
-  { name: 'later', test: isOf(LATER), minShareCount: 2 },
-];
+export function chunkGroups(graph: ScreenGraph): Rolldown.CodeSplittingGroup[] {
+  const startsOf = (id: string) => graph.startScreensIn(graph.rootsOf(id));
+  const isShared = (id: string) => graph.rootsOf(id).length > 1;
+  const sharedBy = (count: number): Rolldown.CodeSplittingGroup => ({
+    name: (id) => {
+      const starts = startsOf(id);
+      return starts.length === count && isShared(id) ? `${starts.join('-')}-shared` : null;
+    },
+    debugName: `shared by ${count} start screens`,
+    priority: count,
+    // By its imports alone, a module would bring along what tree shaking removes.
+    includeDependenciesRecursively: false,
+  });
+  const last = START_SCREENS.length + 1;
+  return [
+    // React changes less often than the app, so browsers keep it from one version to the next.
+    { name: 'react', test: (id) => isOf(REACT, id), priority: last + 1 },
+    { name: 'leaflet', test: (id) => isOf(['leaflet'], id), priority: last + 1 },
+    { name: 'app', tags: ['$initial'], priority: last },
+    ...START_SCREENS.map((_, index) => sharedBy(index + 1)),
+  ];
+}
+
+function isOf(packages: readonly string[], id: string): boolean {
+  return packages.some((name) => id.includes(`/node_modules/${name}/`));
+}

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { commonPasswords } from '#scripts/vite/common-passwords.ts';
+import { messageModule, messageParts } from '#scripts/vite/message-parts.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
-import type { ScreenEntry } from '#shared/screen-list.ts';
+import { messagePartsOf, type ScreenEntry } from '#shared/screen-list.ts';
 
 /** A line of client/app/screens.ts, by way of the prerendering. */
 interface Screen extends ScreenEntry {
   first?: readonly string[];
   requires?: string;
-  messages?: readonly string[];
   html?: 'whole' | 'waiting';
 }
 
@@ -80,20 +80,18 @@ function scriptsAfterWords(html: string): string {
 
 /** What the screen needs besides the app, fetched beside it and not after it. */
 function linksOf(
-  { name, first = [], messages = ['-more'], requires }: Screen,
+  { name, first = [], requires }: Screen,
   language: Language,
   bundle: Rolldown.OutputBundle,
 ): string {
-  const modules = [
-    `dist/messages/client/${language}.json`,
-    // Whether the person may see it is known only to the app.
-    ...(requires === undefined
+  // Only the app knows whether the user may see a screen that requires something.
+  const modules =
+    requires === undefined
       ? [
-          `client/screens/${name}-screen.tsx`,
-          ...messages.map((part) => `dist/messages/client/${language}${part}.json`),
+          resolve(`client/screens/${name}-screen.tsx`),
+          ...messagePartsOf(name).map((part) => messageModule(language, part)),
         ]
-      : []),
-  ];
+      : [messageModule(language, 'first')];
   const { scripts, styles } = filesOf(modules, bundle);
   const known = String(bundle['index.html']?.type === 'asset' && bundle['index.html'].source);
   return [
@@ -122,7 +120,7 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle) {
     chunk.imports.forEach(add);
   };
   for (const module of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
     // A renamed screen must not quietly lose its links.
     if (!chunk)
       throw new Error(`${module} is in no chunk: look for its name in client/app/screens.ts.`);
@@ -148,7 +146,7 @@ async function prerender(): Promise<Record<Language, Prerendered>> {
       configFile: false,
       root: resolve('client'),
       logLevel: 'error',
-      plugins: [commonPasswords()],
+      plugins: [commonPasswords(), messageParts()],
       build: { ssr: resolve('client/prerender.tsx'), outDir: folder, emptyOutDir: true },
     });
     return Object.fromEntries(

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { BUILD_TARGETS } from '#scripts/steps/build-targets.mjs';
+import { messageModule } from '#scripts/vite/message-parts.ts';
+import type { ScreenGraph } from '#scripts/vite/screen-graph.ts';
 
-/** What the app needs to start without a connection. The rest is kept once it has been used. */
-const AT_ONCE =
-  /^assets\/(?!(?:admin|analytics|_virtual_common-passwords|audit|people-tab|review|(?!en-)[a-z]{2}(?:-admin)?-|other-scripts)).*\.(?:js|css)$|^assets\/(?:archivo-wide-latin|inter-latin)-[\w-]{8}\.woff2$/;
+/** The letters of the first words; the others are kept once they have been used. */
+const FONTS = /^assets\/(?:archivo-wide-latin|inter-latin)-[\w-]{8}\.woff2$/;
+const OTHER_SCRIPTS = 'other-scripts';
 
 /** Builds client/service-worker into sw.js, with the list of what it keeps, and marks the page with the version. */
-export function serviceWorker(): Plugin {
+export function serviceWorker(graph: ScreenGraph): Plugin {
   return {
     name: 'jim:service-worker',
     apply: 'build',
@@ -22,7 +24,11 @@ export function serviceWorker(): Plugin {
           '</head>',
           `<meta name="jim-version" content="${version}"></head>`,
         );
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await bundled(version, bundle) });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: await bundled(version, filesAtOnce(bundle, graph)),
+        });
       },
     },
   };
@@ -34,8 +40,24 @@ function versionOf(bundle: Rolldown.OutputBundle): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function bundled(version: string, bundle: Rolldown.OutputBundle): Promise<string> {
-  const files = Object.keys(bundle).filter((file) => AT_ONCE.test(file));
+/** What players need to start without a connection, in English. The rest is kept once it has been used. */
+function filesAtOnce(bundle: Rolldown.OutputBundle, graph: ScreenGraph): string[] {
+  const english = (['first', 'rest'] as const).map((part) => messageModule('en', part));
+  return Object.values(bundle).flatMap((file) => {
+    if (file.type === 'asset') {
+      const isStyle = file.fileName.endsWith('.css') && !file.fileName.includes(OTHER_SCRIPTS);
+      return isStyle || FONTS.test(file.fileName) ? [file.fileName] : [];
+    }
+    const isForPlayers = file.moduleIds.some((id) =>
+      id.includes('virtual:')
+        ? english.includes(id)
+        : graph.rootsOf(id).some((root) => !graph.isForAdmins(root)),
+    );
+    return isForPlayers ? [file.fileName] : [];
+  });
+}
+
+async function bundled(version: string, files: readonly string[]): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ['client/service-worker/sw.ts'],
     bundle: true,

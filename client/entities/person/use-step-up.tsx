@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '#client/lib/api/call.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 
-const StepUpDialog = lazy(() =>
-  import('./step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),
-);
+const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx'), 'StepUpDialog');
 
 export interface StepUp {
   /** Runs the action. If the server asks for the password or a passkey, prompts for it and retries. */

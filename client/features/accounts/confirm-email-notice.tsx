@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { resendEmailConfirmation } from '#dist/endpoints/accounts/email-confirmation.ts';
@@ -13,13 +13,7 @@ import { readSettings } from '#dist/endpoints/accounts/settings.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
 /** Lazy, to keep form code out of Home's first chunk. */
-const CodeForm = lazy(async () => {
-  const [{ ConfirmCodeForm }] = await Promise.all([
-    import('./confirm-code-form.tsx'),
-    loadMessages('-more'),
-  ]);
-  return { default: ConfirmCodeForm };
-});
+const CodeForm = lazyPart(() => import('./confirm-code-form.tsx'), 'ConfirmCodeForm');
 
 /** Shown until the address is confirmed. Hidden if the server can't send mail. */
 export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {

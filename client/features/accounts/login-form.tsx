@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { ApiError } from '#client/lib/api/call.ts';
@@ -9,6 +9,7 @@ import {
 } from '#client/lib/device/passkeys.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField, TextField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -17,9 +18,7 @@ import { loginSchema, prefetchSchemas } from './sign-in-schemas.ts';
 import { useLogin, usePasskeyLogin } from './use-sign-in.ts';
 
 /** Lazy: only suspended users need it. */
-const AppealForm = lazy(() =>
-  import('./appeal-form.tsx').then((module) => ({ default: module.AppealForm })),
-);
+const AppealForm = lazyPart(() => import('./appeal-form.tsx'), 'AppealForm');
 
 function isSuspended(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.code === 'SUSPENDED';

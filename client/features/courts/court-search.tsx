@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import type { City } from '#shared/map/places.contract.ts';
 
 /** Lazy: loads with the first search. */
-const PlaceChips = lazy(() =>
-  import('./place-chips.tsx').then((module) => ({ default: module.PlaceChips })),
-);
+const PlaceChips = lazyPart(() => import('./place-chips.tsx'), 'PlaceChips');
 
 interface CourtSearchProps {
   value: string;

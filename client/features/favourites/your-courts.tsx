@@ -1,8 +1,9 @@
 import { ArrowUpDown, Star, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -11,9 +12,7 @@ import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 import { numberText, peopleNow } from '#shared/presence/presence-rules.ts';
 import { useFavourites } from './use-favourites.ts';
 
-const ArrangeDialog = lazy(() =>
-  import('./arrange-dialog.tsx').then(({ ArrangeDialog: Dialog }) => ({ default: Dialog })),
-);
+const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
 
 interface YourCourtsProps {
   except: ReadonlySet<number>;

@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { nextTask } from '#client/lib/page/idle.ts';
+import { slicedWork } from '#client/lib/page/idle.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
 import { type Box, controlsOver } from './free-map-area.ts';
 import { baseLabels, streetLabels, type View } from './label-sources.ts';
@@ -90,14 +90,15 @@ export class LabelLayer extends L.Layer {
       right: topLeft.x + extent.x,
       bottom: topLeft.y + extent.y,
     };
+    const pause = slicedWork();
     const labels = await this.#labelsIn(view);
-    await nextTask();
+    await pause();
     const context = this.#canvas.getContext('2d');
     // The map has moved or been removed meanwhile.
     if (drawing !== this.#drawing || !context) return;
     const taken = [...markersFrom(map, corner), ...controlsOver(map.getContainer(), padding)];
     const placed = placeLabels(labels, measureIn(context), taken);
-    await nextTask();
+    await pause();
     if (drawing !== this.#drawing) return;
     const ratio = Math.min(2, window.devicePixelRatio || 1);
     this.#canvas.width = extent.x * ratio;

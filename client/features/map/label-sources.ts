@@ -1,5 +1,5 @@
 import type { VectorTile } from '@mapbox/vector-tile';
-import { nextTask } from '#client/lib/page/idle.ts';
+import { slicedWork } from '#client/lib/page/idle.ts';
 import type { Label } from './labels.ts';
 import { featuresOf } from './paint-tile.ts';
 import { ancestorOf, geometryOf, type TileAddress, type VectorTileSource } from './vector-tiles.ts';
@@ -21,7 +21,6 @@ interface TileFeature {
   parts: { x: number; y: number }[][];
 }
 
-const SLICE_MS = 6;
 const ROAD_RANKS: Record<string, number> = {
   motorway: 7,
   trunk: 6,
@@ -74,7 +73,7 @@ async function collect(
   toLabel: ToLabel,
 ): Promise<Label[]> {
   const labels: Label[] = [];
-  let sliceEnds = performance.now() + SLICE_MS;
+  const pause = slicedWork();
   for (const { address, worldX } of tilesIn(view, source.maxZoom)) {
     const tile: VectorTile | null = await source.load(address).catch(() => null);
     const scale = 256 * 2 ** (view.zoom - address.z);
@@ -88,9 +87,7 @@ async function collect(
         );
         const label = toLabel({ layer, properties: feature.properties, parts });
         if (label) labels.push(label);
-        if (performance.now() < sliceEnds) continue;
-        await nextTask();
-        sliceEnds = performance.now() + SLICE_MS;
+        await pause();
       }
     }
   }

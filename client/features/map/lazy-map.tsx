@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { whenIdle } from '#client/lib/page/idle.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtMapProps } from './court-map.tsx';
 import type { SpotsMapProps } from './spots-map.tsx';
@@ -10,18 +10,10 @@ import type { SpotsMapProps } from './spots-map.tsx';
  * Leaflet loads only when a map is shown, and after the rest of the screen. Otherwise drawing tiles would
  * delay the list of courts on a phone.
  */
-const CourtMapChunk = lazy(async () => {
-  await whenIdle();
-  const { CourtMap: Component } = await import('./court-map.tsx');
-  return { default: Component };
-});
-const PinMapChunk = lazy(() =>
-  import('./pin-map.tsx').then(({ PinMap: Component }) => ({ default: Component })),
-);
+const CourtMapChunk = lazyPart(() => import('./court-map.tsx'), 'CourtMap', { whenIdle: true });
+const PinMapChunk = lazyPart(() => import('./pin-map.tsx'), 'PinMap');
 
-const SpotsMapChunk = lazy(() =>
-  import('./spots-map.tsx').then(({ SpotsMap: Component }) => ({ default: Component })),
-);
+const SpotsMapChunk = lazyPart(() => import('./spots-map.tsx'), 'SpotsMap');
 
 export function CourtMap(props: CourtMapProps) {
   return (

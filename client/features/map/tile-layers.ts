@@ -1,6 +1,6 @@
 import type { VectorTile } from '@mapbox/vector-tile';
 import * as L from 'leaflet';
-import { nextTask } from '#client/lib/page/idle.ts';
+import { slicedWork } from '#client/lib/page/idle.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
 import { paintStreets } from './paint-streets.ts';
@@ -23,6 +23,7 @@ import {
 export const baseTiles = createTileSource(BASE_TILES.url, BASE_TILES.maxZoom);
 
 const MAX_ZOOM = 19;
+const pauseBetweenTiles = slicedWork();
 const streetSources = new Map<string, VectorTileSource>();
 
 /** Does the slow work first and returns a function that paints in one go. */
@@ -65,7 +66,7 @@ class VectorLayer extends L.GridLayer {
       .then(this.#prepare)
       .then(async (paint) => {
         // Paint one tile per task. Painting all at once would block touch input.
-        await nextTask();
+        await pauseBetweenTiles();
         const context = paint && sizedContext(canvas);
         if (context) paint({ context, shown, data, colours, bounds: this.#bounds });
         done(undefined, canvas);

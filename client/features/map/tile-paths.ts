@@ -1,5 +1,5 @@
 import type { VectorTile } from '@mapbox/vector-tile';
-import { nextTask } from '#client/lib/page/idle.ts';
+import { slicedWork } from '#client/lib/page/idle.ts';
 import { styleOf } from './street-style.ts';
 import { geometryOf } from './vector-tiles.ts';
 
@@ -8,8 +8,6 @@ export type TilePaths = ReadonlyMap<string, Path2D>;
 
 const AREA = 3;
 const POINT = 1;
-/** Longest time to block touch input, even on a slow phone. */
-const SLICE_MS = 6;
 
 const known = new WeakMap<VectorTile, Promise<TilePaths>>();
 
@@ -22,7 +20,7 @@ export function pathsOf(tile: VectorTile): Promise<TilePaths> {
 
 async function readPaths(tile: VectorTile): Promise<TilePaths> {
   const paths = new Map<string, Path2D>();
-  let sliceEnds = performance.now() + SLICE_MS;
+  const pause = slicedWork();
   for (const [name, layer] of Object.entries(tile.layers)) {
     for (let index = 0; index < layer.length; index += 1) {
       const feature = layer.feature(index);
@@ -36,9 +34,7 @@ async function readPaths(tile: VectorTile): Promise<TilePaths> {
       }
       // Layers may have different extents. Paths are stored with an extent of 4096.
       trace(path, geometryOf(feature), 4096 / feature.extent, isArea);
-      if (performance.now() < sliceEnds) continue;
-      await nextTask();
-      sliceEnds = performance.now() + SLICE_MS;
+      await pause();
     }
   }
   return paths;

@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { QrCode as QrIcon, ScanLine } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { courtNow } from '#dist/endpoints/presence/presence.ts';
 import { codeOfHash } from '#shared/player-codes/player-code-rules.ts';
 import { useCodeOfAddress } from './poster-visit.tsx';
 
-const ShowCodeDialog = lazy(() =>
-  import('./show-code-dialog.tsx').then((module) => ({
-    default: module.ShowCodeDialog,
-  })),
-);
-const ScanCodeDialog = lazy(() =>
-  import('./scan-code-dialog.tsx').then((module) => ({
-    default: module.ScanCodeDialog,
-  })),
-);
+const ShowCodeDialog = lazyPart(() => import('./show-code-dialog.tsx'), 'ShowCodeDialog');
+const ScanCodeDialog = lazyPart(() => import('./scan-code-dialog.tsx'), 'ScanCodeDialog');
 
 /** Players on a court scan each other's codes to prove they're there. */
 export function CodeExchange({ courtId }: { courtId: number }) {

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { courtNow } from '#dist/endpoints/presence/presence.ts';
 import { posterOfHash } from '#shared/player-codes/player-code-rules.ts';
 
-const PosterCard = lazy(() =>
-  import('./poster-card.tsx').then((module) => ({
-    default: module.PosterCard,
-  })),
-);
+const PosterCard = lazyPart(() => import('./poster-card.tsx'), 'PosterCard');
 
 /** Only shown to users who scanned this court's poster with their phone's own camera. */
 export function PosterVisit({ courtId }: { courtId: number }) {

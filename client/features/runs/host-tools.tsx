@@ -1,16 +1,13 @@
 import { CalendarX, Pencil, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 
-const InviteFriends = lazy(() =>
-  import('./invite-friends.tsx').then((module) => ({ default: module.InviteFriends })),
-);
-const CancelDialog = lazy(() =>
-  import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
-);
+const InviteFriends = lazyPart(() => import('./invite-friends.tsx'), 'InviteFriends');
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'), 'CancelDialog');
 
 const TILE = 'flex-col gap-1 px-1 py-2 text-center';
 

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { whenIdle } from '#client/lib/page/idle.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { MoreLink, SectionTop } from '#client/ui/section-top.tsx';
@@ -12,13 +11,8 @@ import type { Run } from '#shared/runs/runs.contract.ts';
 import { needsAnswer, useOwnRuns, useRunsNear } from './use-runs.ts';
 
 /** Lazy: loads after the rest of Home, and only if there is a run. */
-const NextRunList = lazy(async () => {
-  await whenIdle();
-  const [{ NextRunList: List }] = await Promise.all([
-    import('./next-run-list.tsx'),
-    loadMessages('-more'),
-  ]);
-  return { default: List };
+const NextRunList = lazyPart(() => import('./next-run-list.tsx'), 'NextRunList', {
+  whenIdle: true,
 });
 
 const MAX_SHOWN = 3;

@@ -1,16 +1,15 @@
 import { UserMinus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PersonRow } from '#client/entities/person/person-row.tsx';
 import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import type { Removable } from './remove-dialog.tsx';
 
-const RemoveDialog = lazy(() =>
-  import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })),
-);
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog');
 
 /** The players that the user may see. The host can remove players. */
 export function PlayerList({ run }: { run: RunPage }) {

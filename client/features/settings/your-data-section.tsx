@@ -1,17 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { Database, Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { exportAccount } from '#dist/endpoints/accounts/leaving.ts';
 import { toastFailure } from './settings-queries.ts';
 
 /** Lazy: a third of this screen's code, and rarely used. */
-const DeleteAccountDialog = lazy(() =>
-  import('./delete-account-dialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
+const DeleteAccountDialog = lazyPart(
+  () => import('./delete-account-dialog.tsx'),
+  'DeleteAccountDialog',
 );
 
 export function YourDataSection({ username }: { username: string }) {

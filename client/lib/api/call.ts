@@ -100,7 +100,7 @@ export async function request(url: string, init: RequestInit = {}): Promise<unkn
     const text = await response.text();
     if (!response.ok) {
       // If this fails, the error is translated by its code alone.
-      await loadMessages('-more').catch(() => undefined);
+      await loadMessages('rest').catch(() => undefined);
       throw new ApiError(response.status, response.statusText, text);
     }
     return text === '' ? undefined : JSON.parse(text);

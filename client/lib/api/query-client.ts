@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, type CallInput, call, pathOf, request } from '#client/lib/api/call.ts';
 import { forgetPerson } from '#client/lib/offline/offline-user.ts';
-import { nextTask } from '#client/lib/page/idle.ts';
 import { me } from '#dist/endpoints/accounts/accounts.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
@@ -45,11 +44,7 @@ export function createQueryClient(): QueryClient {
 export function queryFor<E extends Endpoint>(endpoint: LightEndpoint<E>, input: CallInput<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
-    queryFn: async ({ signal }) => {
-      // A screen starts up to ten requests at once, and each blocks a phone for a few milliseconds.
-      await nextTask();
-      return call(endpoint, input, { signal });
-    },
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
     meta: { reads: endpoint.reads },
   });
 }

@@ -14,7 +14,7 @@ export const formResolver: typeof standardSchemaResolver = (
       validate: async (value: unknown) => {
         const result = await standard.validate(value);
         if (!result.issues) return result;
-        await loadMessages('-more').catch(() => undefined);
+        await loadMessages('rest').catch(() => undefined);
         return {
           issues: result.issues.map((issue) => ({ ...issue, message: translateIssue(issue) })),
         };

@@ -1,30 +1,22 @@
+import { messages } from 'virtual:messages';
 import type { Messages } from '@lingui/core';
 import { currentLanguage, localeFor, setCurrentLanguage } from '#client/lib/i18n/locale.ts';
 import { showMessages } from '#client/lib/i18n/t.ts';
 import type { Language } from '#shared/languages.ts';
+import type { MessagePart } from '#shared/screen-list.ts';
 
-/** What the first screens need, what the others need as well, and what only admins read. */
-export type MessagePart = '' | '-more' | '-admin';
-
-/** One chunk per language and part, made by scripts/steps/compile-messages.mjs. */
-const CATALOGUES = import.meta.glob<Messages>('#dist/messages/client/*.json', {
-  import: 'default',
-});
-/** The parts that were asked for: another language needs them, too. */
+/** The parts loaded so far. A newly chosen language needs the same ones. */
 const wanted = new Map<MessagePart, Promise<void>>();
 const loaded = new Map<Language, Messages>();
 
 async function loadPart(language: Language, part: MessagePart): Promise<void> {
-  const load = Object.entries(CATALOGUES).find(([file]) =>
-    file.endsWith(`/${language}${part}.json`),
-  )?.[1];
-  if (!load) throw new Error(`There are no messages in ${language}${part}`);
-  loaded.set(language, { ...(await load()), ...loaded.get(language) });
+  const own = await messages[language][part]();
+  loaded.set(language, { ...own, ...loaded.get(language) });
 }
 
-/** Shows the app in a language, without loading the page anew. */
+/** Switches the language without reloading the page. */
 export async function showLanguage(language: Language): Promise<void> {
-  const parts = new Set<MessagePart>(['', ...wanted.keys()]);
+  const parts = new Set<MessagePart>(['first', ...wanted.keys()]);
   await Promise.all([...parts].map((part) => loadPart(language, part)));
   setCurrentLanguage(language);
   showMessages(language, localeFor(language), loaded.get(language) ?? {});
@@ -33,18 +25,18 @@ export async function showLanguage(language: Language): Promise<void> {
   }
 }
 
-/** Before anything is drawn. */
+/** Must finish before the first render. */
 export async function showFirstLanguage(): Promise<void> {
   try {
     await showLanguage(currentLanguage());
   } catch (error) {
-    // Better JIM in English than no JIM at all.
+    // English is better than a blank page.
     console.warn('The texts could not be loaded:', error);
     await showLanguage('en');
   }
 }
 
-/** Before what needs them is shown. A second call waits for the first. */
+/** Adds a part of the messages to those shown. A second call waits for the first. */
 export function loadMessages(part: MessagePart): Promise<void> {
   const running = wanted.get(part) ?? showPart(part);
   wanted.set(part, running);
@@ -59,7 +51,7 @@ async function showPart(part: MessagePart): Promise<void> {
     throw error;
   }
   const language = currentLanguage();
-  // Somebody chose another one in the meantime.
+  // The user may have switched the language meanwhile.
   if (!loaded.has(language)) return;
   showMessages(language, localeFor(language), loaded.get(language) ?? {});
 }

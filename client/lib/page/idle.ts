@@ -14,9 +14,17 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Lets the browser paint and handle input first. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+/** Longest time to block touch input, even on a slow phone. */
+const SLICE_MS = 6;
+
+/** Returns a pause for long work to await between its steps: it yields to the browser every 6 ms. */
+export function slicedWork(): () => Promise<void> {
+  let ends = performance.now() + SLICE_MS;
+  return async () => {
+    if (performance.now() < ends) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    ends = performance.now() + SLICE_MS;
+  };
 }

@@ -31,13 +31,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
     loggerInstance: deps.log,
-    // Our own line per request names the pattern only: the address may hold coordinates.
+    // Our own log line has only the route pattern, because the URL may contain coordinates.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    // A client that sends one byte a second must not hold a connection for ever: it is gone within 30
-    // seconds. Node looks for them at this interval only, and looks for slow bodies only if the time for
-    // headers is the shorter one.
+    // Closes connections of clients that send one byte a second within 30 seconds. Node checks at this interval only,
+    // and checks slow bodies only if the headers timeout is shorter.
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 20_000,
@@ -48,7 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerRouterError,
-    // Whoever still reaches us while we are closing gets an answer.
+    // Requests that still arrive while we are closing get a response.
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },

@@ -18,7 +18,7 @@ export function createPhotoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>
   return s3 ? createS3PhotoStore(s3) : createDiskPhotoStore(join(dataDir, 'photos'));
 }
 
-/** The real outside world, as the configuration describes it. */
+/** Real dependencies, as configured. */
 export function createDeps(config: Config, db: Database, log: Deps['log']): Deps {
   return {
     config,

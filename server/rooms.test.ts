@@ -7,7 +7,7 @@ import { ROOMS } from './rooms.ts';
 const PEOPLE_COLUMNS =
   '^(user_id|author_id|actor_id|reporter_id|person_id|host_id|blocker_id|blocked_id|shower_id|scanner_id|witness_id|other_id|\\w+_user_id|\\w+_by)$';
 
-/** Rooms without `onCourtMerged` although a table of theirs refers to courts, and why. */
+/** Rooms without `onCourtMerged` whose tables refer to courts, and why. */
 const STAYS_AT_COURT = {
   courts: 'merges the court itself',
   'court-import': 'imports follow the merged court',
@@ -23,7 +23,7 @@ describe('the list of rooms', () => {
   });
   afterAll(() => database?.drop());
 
-  /** Tables with a column of one of these names, or with a foreign key to the table `to`. */
+  /** Tables with a column of such a name, or with a foreign key to the table `to`. */
   async function tablesAbout(to: string, columnNames: string): Promise<string[]> {
     const rows = await database.owner.query<{ name: string }>(
       `select distinct c.relname as name
@@ -40,12 +40,12 @@ describe('the list of rooms', () => {
 
   const ownerOf = (table: string) => ROOMS.find(({ tables }) => tables?.includes(table));
 
-  it('has every folder of server/features [OPS-72]', () => {
+  it('lists every folder of server/features as a room [OPS-72]', () => {
     const names = ROOMS.map(({ name }) => name);
     expect(names.sort()).toEqual(readdirSync('server/features').sort());
   });
 
-  it('gives every table to exactly one room [OPS-72]', async () => {
+  it('assigns every table to exactly one room [OPS-72]', async () => {
     const tables = await database.owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );
@@ -58,7 +58,7 @@ describe('the list of rooms', () => {
     expect(owned.sort()).toEqual(expected.sort());
   });
 
-  it('says of every table with user ids whether the export has it [AUTH-38, TRUST-15]', async () => {
+  it('decides for every table with user ids whether the export includes it [AUTH-38, TRUST-15]', async () => {
     const decided = ROOMS.flatMap(({ personalData = [], notExported = {} }) => [
       ...personalData.flatMap(({ tables }) => tables),
       ...Object.keys(notExported),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Counts up when an older version could not read the file any more. */
+/** Increased when older versions can't read the file anymore. */
 export const BACKUP_FORMAT = 1;
 export const HEADER_NAME = 'header.json';
 export const MANIFEST_NAME = 'manifest.json';
@@ -8,18 +8,18 @@ export const MANIFEST_NAME = 'manifest.json';
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/));
 
-/** Comes first: what one must know before reading on. An application extends it. */
+/** Comes first, with everything needed to read on. Applications extend it. */
 export const headerSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   createdAt: z.string(),
-  /** Of the application. */
+  /** The application's version. */
   version: z.string(),
   postgres: z.string(),
   tables: z.array(z.object({ name, columns: z.array(name) })),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 
-/** Comes last, when everything has been counted. An application extends it. */
+/** Comes last, with all counts. Applications extend it. */
 export const manifestSchema = z.object({
   headerSha256: sha256,
   tables: z.record(name, z.object({ rows: z.number(), bytes: z.number(), sha256 })),
@@ -27,7 +27,7 @@ export const manifestSchema = z.object({
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** Of the files that go along with the rows. */
+/** For the files stored with the rows. */
 export const filesSchema = z.object({
   isIncluded: z.boolean(),
   files: z.number(),
@@ -36,16 +36,16 @@ export const filesSchema = z.object({
 });
 export type BackupFiles = z.infer<typeof filesSchema>;
 
-/** What the backups of one application look like. */
+/** The format of one application's backups. */
 export interface BackupShape<Header extends BackupHeader, Manifest extends BackupManifest> {
   header: z.ZodMiniType<Header>;
   manifest: z.ZodMiniType<Manifest>;
-  /** The folder of the files in the archive. */
+  /** The files' folder in the archive. */
   filesFolder: string;
   filesOf(manifest: Manifest): BackupFiles;
 }
 
-/** A sentence for the person at the terminal. */
+/** A message for the operator. */
 export class BackupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

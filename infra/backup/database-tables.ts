@@ -8,8 +8,8 @@ export interface TableShape {
 }
 
 /**
- * Tables of the public schema. Unlogged ones hold what any crash may lose; generated columns make themselves; rows of
- * partitions belong to their table.
+ * Tables of the public schema. Skips unlogged tables, which a crash may empty anyway, generated columns, and
+ * partitions, whose rows belong to their table.
  */
 export async function listTables(
   client: pg.ClientBase,
@@ -29,7 +29,7 @@ export async function listTables(
 export interface SequenceState {
   table: string;
   column: string;
-  /** Null: never used. */
+  /** Null if never used. */
   lastValue: number | null;
 }
 
@@ -50,7 +50,7 @@ export async function listSequences(
   return rows;
 }
 
-/** At least as far as the rows themselves, whatever was counted while they were copied. */
+/** At least as high as the rows themselves, whatever was counted while they were copied. */
 export async function setSequence(
   client: pg.ClientBase,
   { table, column, lastValue }: SequenceState,
@@ -75,7 +75,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Where tables refer to each other, no order of loading suits all, so the keys wait till the end. */
+/** With circular references no loading order works, so foreign keys are added back at the end. */
 export async function dropForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   const { rows: keys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
@@ -88,7 +88,7 @@ export async function dropForeignKeys(client: pg.ClientBase): Promise<ForeignKey
   return keys;
 }
 
-/** Checks every row against them on the way. */
+/** Adding a key checks every row. */
 export async function addForeignKeys(
   client: pg.ClientBase,
   keys: readonly ForeignKey[],
@@ -98,7 +98,7 @@ export async function addForeignKeys(
   }
 }
 
-/** What they would do has been done, and is in the backup. */
+/** The backup already contains the triggers' effects. */
 export async function setTriggers(
   client: pg.ClientBase,
   tables: readonly TableShape[],

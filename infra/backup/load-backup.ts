@@ -12,17 +12,17 @@ import {
 } from './database-tables.ts';
 import { type CheckedBackup, readEntries } from './read-backup.ts';
 
-/** What an application hands in. */
+/** Provided by the application. */
 export interface BackupTarget {
   filesFolder: string;
-  /** The path below the folder of the files. */
+  /** The path below the files' folder. */
   writeFile(path: string, body: Buffer): Promise<void>;
-  /** Before the commit: throws when what came in is not what was saved. */
+  /** Called before the commit. Throws if the loaded data isn't what was saved. */
   prove(client: pg.PoolClient): Promise<void>;
   onProgress(line: string): void;
 }
 
-/** Replaces the rows of the tables by those of a backup that was checked: all of them, or nothing. */
+/** Replaces the tables' rows with those of a checked backup, all or nothing. */
 export async function loadBackup(
   client: pg.PoolClient,
   file: string,

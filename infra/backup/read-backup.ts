@@ -17,7 +17,7 @@ export interface CheckedBackup<Header = BackupHeader, Manifest = BackupManifest>
   manifest: Manifest;
 }
 
-/** The entries of a backup in their order. */
+/** The entries of a backup in order. */
 export async function* readEntries(file: string): AsyncGenerator<TarEntry> {
   const gunzip = createGunzip();
   const source = createReadStream(file);
@@ -25,7 +25,7 @@ export async function* readEntries(file: string): AsyncGenerator<TarEntry> {
   source.pipe(gunzip);
   try {
     yield* readTar(gunzip);
-    // To the very end: the checksum of the whole lies there.
+    // Read to the end, where the checksum of the whole file is.
     for await (const _ of gunzip);
   } finally {
     source.destroy();
@@ -33,7 +33,7 @@ export async function* readEntries(file: string): AsyncGenerator<TarEntry> {
   }
 }
 
-/** Reads the whole file and holds it against its own manifest, before anything is done with it. */
+/** Reads the whole file and compares it with its manifest before anything else happens. */
 export async function checkBackup<Header extends BackupHeader, Manifest extends BackupManifest>(
   file: string,
   shape: BackupShape<Header, Manifest>,

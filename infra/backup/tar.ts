@@ -1,5 +1,5 @@
 const BLOCK = 512;
-/** Ours are far smaller; a file that says otherwise was not made by us and must not fill the memory. */
+/** Our entries are far smaller. A foreign file must not fill the memory. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 export interface TarEntry {
@@ -7,7 +7,7 @@ export interface TarEntry {
   body: Buffer;
 }
 
-/** A file in a tar archive, as every tar program reads it. */
+/** A file in a standard tar archive. */
 export function writeTarEntry({ name, body }: TarEntry): Buffer {
   const header = Buffer.alloc(BLOCK);
   if (Buffer.byteLength(name) > 100)
@@ -29,7 +29,7 @@ export function writeTarEntry({ name, body }: TarEntry): Buffer {
 
 export const TAR_END: Buffer = Buffer.alloc(2 * BLOCK);
 
-/** The files of a tar archive one after the other. Throws where it is cut short or damaged. */
+/** The files of a tar archive one after the other. Throws if it is truncated or damaged. */
 export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const chunks = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

@@ -22,13 +22,13 @@ import { TAR_END, type TarEntry, writeTarEntry } from './tar.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** What an application hands in. All of it is read from the same moment. */
+/** Provided by the application. Everything is read from the same snapshot. */
 export interface BackupSource<Header extends BackupHeader, Manifest extends BackupManifest> {
-  /** Tables that stay out. */
+  /** Tables to leave out. */
   without: readonly string[];
   describeHeader(client: pg.PoolClient, header: BackupHeader): Promise<Header>;
   filesFolder: string;
-  /** Undefined: the files stay where they are. A body that is undefined is missing in the store. */
+  /** If undefined, files aren't included. An undefined body is missing in the store. */
   listFiles:
     | ((client: pg.PoolClient) => AsyncIterable<{ name: string; body: Buffer | undefined }>)
     | undefined;
@@ -41,7 +41,7 @@ export interface BackupSource<Header extends BackupHeader, Manifest extends Back
   onProgress(line: string): void;
 }
 
-/** Writes everything as it was at one moment; others may go on writing meanwhile. */
+/** Writes a consistent snapshot. Others can keep writing. */
 export async function writeBackup<Header extends BackupHeader, Manifest extends BackupManifest>(
   client: pg.PoolClient,
   output: Writable,
@@ -102,7 +102,7 @@ async function* entriesOf<Header extends BackupHeader, Manifest extends BackupMa
 }
 
 async function* copyTable(client: pg.PoolClient, { name, columns }: TableShape) {
-  // By a query: a partitioned table cannot be copied by its name.
+  // As a query, because a partitioned table can't be copied by name.
   const copy = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`));
   const hash = createHash('sha256');
   let bytes = 0;
@@ -127,7 +127,7 @@ async function* copyTable(client: pg.PoolClient, { name, columns }: TableShape) 
   return { rows: copy.rowCount, bytes, sha256: hash.digest('hex') };
 }
 
-/** After the rows of the same snapshot: a file is stored before its row, so each of them is there. */
+/** After the rows of the same snapshot. Files are stored before their rows, so each of them exists. */
 async function* copyFiles(
   client: pg.PoolClient,
   {

@@ -4,7 +4,7 @@ import { PbfReader } from 'pbf';
 import { PMTiles, type Source } from 'pmtiles';
 import { describe, expect, it } from 'vitest';
 
-/** The deepest zoom, where land is finest. */
+/** The highest zoom level, with the finest coastline. */
 const LAND_ZOOM = 8;
 const bytes = readFileSync('infra/base-map/base-map.pmtiles');
 const source: Source = {
@@ -15,7 +15,7 @@ const source: Source = {
 };
 const archive = new PMTiles(source);
 
-/** Whether the point is land, by the even-odd rule that the map fills with. */
+/** Whether the point is land, by the map's even-odd fill rule. */
 async function isLand(latitude: number, longitude: number): Promise<boolean> {
   const side = 2 ** LAND_ZOOM;
   const sine = Math.sin((latitude * Math.PI) / 180);
@@ -48,7 +48,7 @@ describe('the land of the built-in map', () => {
     ['Chicago', 41.8781, -87.6298],
     ['Taveuni, Fiji, on the antimeridian', -16.82, 179.99],
     ['Chukotka, beyond it', 66.5, -175.5],
-  ])('is at %s [MAP-40]', async (_place, latitude, longitude) => {
+  ])('shows land at %s [MAP-40]', async (_place, latitude, longitude) => {
     expect(await isLand(latitude, longitude)).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('the land of the built-in map', () => {
     ['in Lake Michigan', 41.9, -87.4],
     ['in Lake Geneva', 46.45, 6.55],
     ['in the middle of the Pacific', 0, -150],
-  ])('is not %s [MAP-40]', async (_place, latitude, longitude) => {
+  ])('shows water %s [MAP-40]', async (_place, latitude, longitude) => {
     expect(await isLand(latitude, longitude)).toBe(false);
   });
 });

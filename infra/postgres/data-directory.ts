@@ -22,7 +22,7 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** Makes the home's data directory if there is none yet, and returns its password. */
+/** Creates the data directory if there is none and returns its password. */
 export async function prepareDataDirectory(
   home: DatabaseHome,
   binaries: PostgresBinaries,
@@ -43,7 +43,7 @@ export async function prepareDataDirectory(
   );
 }
 
-/** The major version that made the data directory; undefined if there is none yet. */
+/** The major version that created the data directory, or undefined if there is none. */
 async function readVersion(home: DatabaseHome): Promise<number | undefined> {
   try {
     return Number((await readFile(join(home.clusterDir, 'PG_VERSION'), 'utf8')).trim());
@@ -161,8 +161,8 @@ export function limitedRoleOf(name: string): string {
 }
 
 /**
- * Makes the app's roles and its database if they are missing. The owner is no superuser, so an
- * injected statement can't reach files or programs, and migrations need no more than an owner's rights.
+ * Creates the app's roles and database if they are missing. The owner isn't a superuser, so that an injected
+ * statement can't reach files or programs. Migrations only need an owner's rights.
  */
 export async function prepareApplicationDatabase(
   home: DatabaseHome,
@@ -206,13 +206,13 @@ async function makeRolesAndDatabase(
   const { role, appRole, database } = found.rows[0] ?? {};
   const name = client.escapeIdentifier(owner);
   if (!role) {
-    // One transaction. The app gets its own errors; in the server's log they would repeat people's data.
+    // One transaction. Server logs would repeat users' data, so errors are only returned to the app.
     await client.query(
       `create role ${name} login createdb password ${client.escapeLiteral(password)};
        alter role ${name} set log_min_messages = 'fatal'`,
     );
   }
-  // Made here, because the owner may not create roles.
+  // Created here, because the owner may not create roles.
   const limited = client.escapeIdentifier(limitedRoleOf(owner));
   if (!appRole) await client.query(`create role ${limited} nologin; grant ${limited} to ${name}`);
   if (!database) await client.query(`create database ${name} owner ${name}`);

@@ -27,7 +27,7 @@ import {
   unprivilegedAccount,
 } from './postgres-account.ts';
 
-/** Where a database lives: normally postgres/ in the data folder. */
+/** Where a database lives, normally postgres/ in the data folder. */
 export interface DatabaseHome {
   /** Name of the role, the database and folders outside the data folder. */
   name: string;
@@ -48,7 +48,7 @@ export interface DatabaseHome {
 interface HomeOptions {
   name: string;
   dataDir: string;
-  /** As root: folders for the database if the account can't reach the data folder. */
+  /** For root: folders for the database if the account can't reach the data folder. */
   outsideParents: readonly string[];
   log: (message: string) => void;
 }
@@ -93,7 +93,7 @@ export async function findHome(name: string, dataDir: string): Promise<DatabaseH
   const clusterDir = join(folder, 'cluster');
   const owner = await ownerOf(clusterDir, folder);
   if (owner === undefined) {
-    // A place outside was chosen, but the process was killed before it made the database.
+    // A place outside was chosen, but the process was killed before it created the database.
     if (outside === undefined) return undefined;
     return describeHome(name, dataDir, outside, isRoot() ? unprivilegedAccount() : undefined);
   }
@@ -110,7 +110,7 @@ export async function findHome(name: string, dataDir: string): Promise<DatabaseH
         `Give it to an unprivileged account: chown -R ${unprivilegedAccount().name} ${clusterDir}`,
     );
   }
-  // The account that made the database keeps running it, even if the machine got others since.
+  // The account that created the database keeps running it, even if others were added since.
   const account = accountOf(owner);
   if (!(await canWriteIn(clusterDir, account))) {
     const closed = await closedFolderAbove(clusterDir, account);
@@ -203,7 +203,10 @@ async function makeHomeFolder(folder: string, mode: number): Promise<void> {
   await chmod(folder, mode);
 }
 
-/** Makes the folder if the account can live in it. The folder stays root's; only the cluster is the account's. */
+/**
+ * Creates the folder if the account can use it. The folder stays root's. Only the data directory belongs to the
+ * account.
+ */
 async function isUsableFor(account: Account, folder: string): Promise<boolean> {
   await makeHomeFolder(folder, 0o711);
   // Random, because two processes may try at once.
@@ -221,8 +224,8 @@ async function isUsableFor(account: Account, folder: string): Promise<boolean> {
 }
 
 /**
- * Lets the account's group pass through an empty data folder of root alone (umask 077, mkdtemp),
- * so that the database can stay in it. Never opens a folder that holds other files.
+ * Lets the account's group pass through an empty data folder that only root can enter (umask 077, mkdtemp), so that
+ * the database can stay in it. Never opens a folder with other files.
  */
 async function letPassInto(dataDir: string, account: Account): Promise<boolean> {
   const { uid, mode } = await stat(dataDir);

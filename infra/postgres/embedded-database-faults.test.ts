@@ -20,7 +20,7 @@ import {
   watchdogOf,
 } from './test-support.ts';
 
-/** Writes one row after the other until told to stop, over whatever happens to the server. */
+/** Writes one row after the other until stopped, whatever happens to the server. */
 function keepWriting(connectionString: string) {
   const acknowledged: number[] = [];
   let isOver = false;
@@ -62,7 +62,7 @@ async function lost(connectionString: string, acknowledged: number[]): Promise<n
 const DURABLE = { settings: {} };
 
 describe('kill -9 of the parent', () => {
-  test('[OPS-9] leaves no server behind and loses nothing acknowledged', async () => {
+  test('leaves no server behind and loses nothing acknowledged after kill -9 of the parent [OPS-9]', async () => {
     const dataDir = await makeDataDir();
     const parent = startProcess({ dataDir, ...DURABLE });
     const { connectionString, databasePid } = await up(parent);
@@ -77,7 +77,7 @@ describe('kill -9 of the parent', () => {
     expect(await lost(again.connectionString, writing.acknowledged)).toEqual([]);
   });
 
-  test('[OPS-9] does not disturb a start in the very next moment', async () => {
+  test('starts again right after kill -9 of the parent [OPS-9]', async () => {
     const dataDir = await makeDataDir();
     for (let round = 0; round < 3; round += 1) {
       const parent = startProcess({ dataDir });
@@ -93,7 +93,7 @@ describe('kill -9 of the parent', () => {
     expect(tables).toHaveLength(3);
   });
 
-  test('[OPS-26] a server left without parent and watchdog is ended at the next start', async () => {
+  test('stops a server left without parent and watchdog at the next start [OPS-26]', async () => {
     const dataDir = await makeDataDir();
     const parent = startProcess({ dataDir });
     const { connectionString, databasePid } = await up(parent);
@@ -109,7 +109,7 @@ describe('kill -9 of the parent', () => {
     expect(await query(again.connectionString, 'select from kept')).toEqual([]);
   });
 
-  test('[OPS-26] a stale postmaster.pid does not hold up the next start', async () => {
+  test('ignores a stale postmaster.pid at the next start [OPS-26]', async () => {
     const dataDir = await makeDataDir();
     const parent = startProcess({ dataDir });
     const { connectionString, databasePid } = await up(parent);
@@ -122,7 +122,7 @@ describe('kill -9 of the parent', () => {
     expect(await query(again.connectionString, 'select from kept')).toEqual([]);
   });
 
-  test('[OPS-26] in the middle of the first start: the next one makes the database', async () => {
+  test('creates the database at the next start after kill -9 during the first [OPS-26]', async () => {
     const dataDir = await makeFolder();
     const home = join(dataDir, 'postgres');
     const unfinished = () =>
@@ -136,7 +136,7 @@ describe('kill -9 of the parent', () => {
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('[OPS-26] a process that got the old number of the server is left alone', async () => {
+  test("leaves a process alone that got the server's old process id [OPS-26]", async () => {
     const dataDir = await makeDataDir();
     const owner = await stat(clusterOf(dataDir));
     const stranger = spawn('sleep', ['60'], { uid: owner.uid, gid: owner.gid });
@@ -153,7 +153,7 @@ describe('kill -9 of the parent', () => {
 });
 
 describe('while the parent is running', () => {
-  test('[OPS-13] kill -9 of PostgreSQL under writes: back within 5 s, nothing lost', async () => {
+  test('restarts PostgreSQL within 5 s after kill -9 under writes, and loses nothing [OPS-13]', async () => {
     const dataDir = await makeDataDir();
     const database = await start({ dataDir, ...DURABLE });
     const { connectionString, pid } = database;
@@ -175,7 +175,7 @@ describe('while the parent is running', () => {
     );
   });
 
-  test('[OPS-13] a query that runs for minutes does not hold up the return', async () => {
+  test('restarts without waiting for a query that runs for minutes [OPS-13]', async () => {
     const { connectionString, pid } = await start({ dataDir: await makeDataDir() });
     const busy = query(connectionString, 'select count(*) from generate_series(1, 100000000000)');
     const broken = expect(busy).rejects.toThrow();
@@ -194,7 +194,7 @@ describe('while the parent is running', () => {
     await broken;
   });
 
-  test('[OPS-9] a killed watchdog is replaced, and its end does not touch the server', async () => {
+  test('replaces a killed watchdog without touching the server [OPS-9]', async () => {
     const parent = startProcess({ dataDir: await makeDataDir() });
     const { databasePid, connectionString } = await up(parent);
     const first = watchdogOf(databasePid);
@@ -205,7 +205,7 @@ describe('while the parent is running', () => {
     await waitUntil(() => !isRunning(databasePid));
   });
 
-  test('[OPS-9] stop ends the server and its watchdog', async () => {
+  test('stops the server and its watchdog [OPS-9]', async () => {
     const database = await start({ dataDir: await makeDataDir() });
     const { pid } = database;
     const watchdog = watchdogOf(pid);
@@ -214,7 +214,7 @@ describe('while the parent is running', () => {
     await waitUntil(() => !isRunning(watchdog));
   });
 
-  test('[OPS-13] stop ends a server that is just coming back', async () => {
+  test('stops a server that is just restarting [OPS-13]', async () => {
     const database = await start({ dataDir: await makeDataDir() });
     const first = database.pid;
     process.kill(first, 'SIGKILL');
@@ -223,7 +223,7 @@ describe('while the parent is running', () => {
     expect(isRunning(database.pid)).toBe(false);
   });
 
-  test('[OPS-9] a process that ends without stopping takes the server along', async () => {
+  test('stops the server when its parent ends without stopping it [OPS-9]', async () => {
     const dataDir = join(await makeFolder(), `a "b", c's $ü`);
     const parent = startProcess({ dataDir });
     const { databasePid } = await up(parent);
@@ -232,7 +232,7 @@ describe('while the parent is running', () => {
     await waitUntil(() => !isRunning(databasePid));
   });
 
-  test('[OPS-10] a second process on the folder is refused with a sentence', async () => {
+  test('refuses a second process on the same folder with a clear message [OPS-10]', async () => {
     const dataDir = await makeDataDir();
     const { connectionString } = await start({ dataDir });
     const second = await startProcess({ dataDir }).outcome;
@@ -246,7 +246,7 @@ describe('while the parent is running', () => {
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('[OPS-10] of three started at the same instant one wins, new folder or old', async () => {
+  test('lets one of three processes win that start at the same instant, in a new or old folder [OPS-10]', async () => {
     const dataDir = await makeFolder();
     for (let round = 0; round < 2; round += 1) {
       const parents = [1, 2, 3].map(() => startProcess({ dataDir }));
@@ -259,7 +259,7 @@ describe('while the parent is running', () => {
     }
   });
 
-  test('[OPS-10] one of twenty simultaneous attempts gets the lock, also after a crash', async () => {
+  test('gives the lock to one of twenty simultaneous attempts, even after a crash [OPS-10]', async () => {
     const folder = mkdtempSync('/tmp/app-lock-');
     onTestFinished(() => rmSync(folder, { recursive: true }));
     for (let round = 1; round <= 3; round += 1) {

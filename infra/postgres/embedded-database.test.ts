@@ -12,7 +12,7 @@ import { clusterOf, makeDataDir, makeFolder, NAME, query, start } from './test-s
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 
 describe('starting', () => {
-  test('[OPS-6, OPS-8] makes the database at the first start and finds it again, both quickly', async () => {
+  test('creates the database at the first start and finds it again, both quickly [OPS-6, OPS-8]', async () => {
     const dataDir = join(await makeFolder(), 'new', 'data');
     const firstAt = performance.now();
     const first = await start({ dataDir, settings: {} });
@@ -24,12 +24,12 @@ describe('starting', () => {
     const againMs = performance.now() - againAt;
     expect(await query(again.connectionString, 'select number from kept')).toEqual([{ number: 7 }]);
     expect(again.messages).toEqual([]);
-    // The aims are 3 s and 0.4 s; the machine may be busy with other test files.
+    // The targets are 3 s and 0.4 s, but the machine may be busy with other tests.
     expect(firstMs).toBeLessThan(20_000);
     expect(againMs).toBeLessThan(10_000);
   });
 
-  test('[OPS-25] sorts, folds case and tells time alike on every machine', async () => {
+  test('uses the same sort order, case folding and time zone on every machine [OPS-25]', async () => {
     const { connectionString } = await start({ dataDir: await makeDataDir() });
     const [row] = await query(
       connectionString,
@@ -49,7 +49,7 @@ describe('starting', () => {
     expect(found?.trigrams).not.toEqual([]);
   });
 
-  test('[OPS-7] is closed to others: no port, a private socket, a password, no superuser', async () => {
+  test('closes the database to others: no port, a private socket, a password, no superuser [OPS-7]', async () => {
     const dataDir = await makeDataDir();
     const { connectionString } = await start({ dataDir });
     const home = join(dataDir, 'postgres');
@@ -65,7 +65,7 @@ describe('starting', () => {
     await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('[OPS-6, OPS-8] serves further databases, and scripts beside it find it', async () => {
+  test('serves other databases, and scripts can find it [OPS-6, OPS-8]', async () => {
     const dataDir = await makeDataDir();
     expect(await findRunningDatabase(NAME, join(dataDir, 'absent'))).toBeUndefined();
     const database = await start({ dataDir });
@@ -77,7 +77,7 @@ describe('starting', () => {
     expect(await findRunningDatabase(NAME, dataDir)).toBeUndefined();
   });
 
-  test('[OPS-6, OPS-8] works in folders with awkward names and very long ones', async () => {
+  test('works in folders with awkward and very long names [OPS-6, OPS-8]', async () => {
     const folder = await makeFolder();
     for (const name of [`a "b", c's ü`, 'long'.repeat(30)]) {
       const { connectionString, stop } = await start({ dataDir: join(folder, name) });
@@ -88,7 +88,7 @@ describe('starting', () => {
     }
   });
 
-  test.runIf(existsSync(DEBIAN_15))('[OPS-6, OPS-8] runs on PostgreSQL 15 as well', async () => {
+  test.runIf(existsSync(DEBIAN_15))('runs on PostgreSQL 15 as well [OPS-6, OPS-8]', async () => {
     const dataDir = await makeFolder();
     const { connectionString, stop } = await start({ dataDir, binDir: DEBIAN_15 });
     const [row] = await query(connectionString, `select lower('Á') as folded, version()`);
@@ -99,7 +99,7 @@ describe('starting', () => {
     );
   });
 
-  test('[OPS-28] sets its log aside before it grows too long', async () => {
+  test('rotates its log before it grows too long [OPS-28]', async () => {
     const dataDir = await makeDataDir();
     const log = join(dataDir, 'postgres', 'postgres.log');
     await appendFile(log, 'x'.repeat(MAX_LOG_BYTES));
@@ -110,16 +110,16 @@ describe('starting', () => {
 });
 
 describe('a start that cannot be', () => {
-  test('[OPS-27] tells what PostgreSQL says', async () => {
+  test("shows PostgreSQL's own message if it doesn't start [OPS-27]", async () => {
     const dataDir = await makeDataDir();
     await expect(start({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /PostgreSQL does not start on .*postgres\.log\.\nPostgreSQL says:\n.*shared_buffers/,
     );
-    // Nothing stays locked or running behind it.
+    // Nothing stays locked or running.
     await start({ dataDir });
   });
 
-  test('[OPS-27] names a data folder that cannot be', async () => {
+  test("names a data folder that can't be created [OPS-27]", async () => {
     const folder = await makeFolder();
     await writeFile(join(folder, 'file'), '');
     await expect(start({ dataDir: join(folder, 'file', 'data') })).rejects.toThrow(
@@ -127,7 +127,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  test('[OPS-27] names a lost password and a damaged cluster', async () => {
+  test('reports a lost password and a damaged data directory [OPS-27]', async () => {
     const dataDir = await makeDataDir();
     const passwordFile = join(dataDir, 'postgres', 'password');
     const password = await readFile(passwordFile);
@@ -144,13 +144,13 @@ describe('a start that cannot be', () => {
     await expect(start({ dataDir })).rejects.toThrow(/holds files, but no database/);
   });
 
-  test('[OPS-27] says what to do on a platform without a PostgreSQL of ours', () => {
+  test('says what to do on a platform without a packaged PostgreSQL [OPS-27]', () => {
     expect(() => findPackagedBinaries('freebsd', 'x64')).toThrow(
       'There is no packaged PostgreSQL for freebsd-x64. Use a PostgreSQL server of your own.',
     );
   });
 
-  test('[OPS-27] knows a full disk from what PostgreSQL says', () => {
+  test("recognizes a full disk in PostgreSQL's message [OPS-27]", () => {
     expect(adviceFor(['PANIC: could not write to file "x": No space left on device'])).toBe(
       ' The disk is full: make room and start again.',
     );

@@ -15,7 +15,7 @@ import { PostgresServer } from './postgres-server.ts';
 export interface EmbeddedDatabaseOptions {
   /** Name of the role, the database and folders outside the data folder. Lower-case letters. */
   name: string;
-  /** The database lives in its subfolder postgres, if PostgreSQL's account can reach that. */
+  /** The database is in its subfolder postgres, if PostgreSQL's account can reach that. */
   dataDir: string;
   /** Tests: programs of another PostgreSQL instead of the packaged ones. */
   binDir?: string;
@@ -30,7 +30,7 @@ export interface EmbeddedDatabase {
   /** For the `pg` driver: the owner's role and database. */
   readonly connectionString: string;
   connectionStringFor(database: string): string;
-  /** Process id of PostgreSQL. Changes when it has to be started again. */
+  /** Process id of PostgreSQL. Changes when it is restarted. */
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -39,8 +39,8 @@ export interface EmbeddedDatabase {
 const OUTSIDE_PARENTS = ['/var/lib', '/var/local', '/opt', '/srv', '/usr/local/var'];
 
 /**
- * Starts a PostgreSQL of our own on the data folder and keeps it running until `stop` is called or
- * our process ends in any way. Throws DatabaseStartError with a sentence for people.
+ * Starts our own PostgreSQL on the data folder and keeps it running until `stop` is called or our process ends in any
+ * way. Throws DatabaseStartError with a readable message.
  */
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
@@ -123,8 +123,8 @@ function connectionStringOf(
 }
 
 /**
- * Connection string of the database that another process runs on this data folder, for commands
- * that work beside it. Undefined if no process does.
+ * Connection string of the database that another process runs on this data folder, or undefined if there is none. For
+ * commands that work next to it.
  */
 export async function findRunningDatabase(
   name: string,
@@ -135,7 +135,7 @@ export async function findRunningDatabase(
   return connectionStringOf(home, name, await readPassword(home), name);
 }
 
-/** Whether a database of ours lives in this data folder, running or not. */
+/** Whether this data folder contains a database of ours, running or not. */
 export async function hasDatabase(name: string, dataDir: string): Promise<boolean> {
   return (await existingHome(name, dataDir)) !== undefined;
 }

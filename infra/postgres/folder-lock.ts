@@ -15,16 +15,14 @@ export class FolderInUse extends Error {
   }
 }
 
-/** A holder that was just killed may live for some milliseconds more. */
+/** A holder that was just killed may live a few milliseconds longer. */
 const PATIENCE_MS = 250;
 
 /**
- * Locks a folder for this process until it dies or calls the returned function. The lock is a
- * listening socket, because the kernel closes it with the process. A process id, as in
- * postmaster.pid, is reused and means nothing in another container that shares the folder.
- *
- * Sockets are numbered. The highest that answers holds the lock. If the highest is dead, `link`
- * lets exactly one process create the next. The highest is never deleted, so no number is reused.
+ * Locks a folder for this process until it dies or calls the returned function. The lock is a listening socket,
+ * because the kernel closes it with the process. A process id, as in postmaster.pid, can be reused and means nothing
+ * in another container that shares the folder. Sockets are numbered. The highest one that responds holds the lock. If
+ * it is dead, `link` lets exactly one process create the next. The highest is never deleted, so no number is reused.
  */
 export async function lockFolder(lockDir: string): Promise<() => Promise<void>> {
   const draft = join(lockDir, randomBytes(4).toString('hex'));
@@ -41,7 +39,7 @@ export async function lockFolder(lockDir: string): Promise<() => Promise<void>> 
   return () => close(server);
 }
 
-/** The process that holds the lock, if there is one. */
+/** The process that holds the lock, if any. */
 export async function holderOf(lockDir: string): Promise<string | undefined> {
   const [highest] = await numbersIn(lockDir);
   return highest === undefined ? undefined : askHolder(join(lockDir, String(highest)));
@@ -68,7 +66,7 @@ async function takeNextNumber(lockDir: string, draft: string): Promise<void> {
       await Promise.all(older.map((number) => rm(join(lockDir, String(number)), { force: true })));
       return;
     }
-    // Others were faster and had already deleted the number that we then took.
+    // Other processes were faster and had already deleted the number we took.
     await rm(mine, { force: true });
   }
 }
@@ -86,7 +84,7 @@ function askHolder(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(path);
-    // A stopped or busy process accepts connections without answering, and still holds the lock.
+    // A stopped or busy process accepts connections without responding, and still holds the lock.
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     socket.on('data', (chunk) => {
       answer += chunk;

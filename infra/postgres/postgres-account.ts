@@ -12,7 +12,7 @@ export interface Account {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** `postgres` if the machine has it, else `nobody`. */
+/** `postgres` if the machine has it, otherwise `nobody`. */
 export function unprivilegedAccount(): Account {
   const accounts = readAccounts().filter(({ uid }) => uid > 0);
   return (
@@ -52,8 +52,8 @@ export function childOptions(account: Account | undefined) {
 }
 
 /**
- * Whether the account can enter and write the folder. A real process of that account tries it:
- * file modes don't show access lists, mount options or closed parent folders.
+ * Whether the account can enter and write the folder. A process of that account tries it, because file modes don't
+ * show access lists, mount options or closed parent folders.
  */
 export function canWriteIn(folder: string, account: Account): Promise<boolean> {
   return succeedsAs(account, 'cd "$1" && test -w .', folder);
@@ -75,14 +75,14 @@ function succeedsAs(account: Account, script: string, folder: string): Promise<b
   });
 }
 
-/** Makes a private folder for the account, or for us. */
+/** Creates a private folder for the account, or for us. */
 export async function makeFolderFor(account: Account | undefined, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   if (account !== undefined) await chown(folder, account.uid, account.gid);
 }
 
-/** Writes a new private file and syncs it. Never follows a link that is already there. */
+/** Writes a new private file and flushes it. Never follows an existing link. */
 export async function writeNewFile(
   file: string,
   content: string,
@@ -98,7 +98,7 @@ export async function writeNewFile(
   }
 }
 
-/** As root in a plain user's folder, gives what we made to that user, who may start next time. */
+/** As root in a plain user's folder, gives new files to that user, who may start next time. */
 export function giveToOwnerOfFolder(path: string): void {
   if (!isRoot()) return;
   const { uid, gid } = statSync(dirname(path));

@@ -13,7 +13,7 @@ export interface PostgresBinaries {
 }
 
 interface BinariesOptions {
-  /** Names a copy. */
+  /** Used in the names of copies. */
   name: string;
   /** Used instead of the packaged programs. */
   binDir: string | undefined;
@@ -23,7 +23,7 @@ interface BinariesOptions {
   log: (message: string) => void;
 }
 
-/** PostgreSQL's programs, tried out under the account that will run them. */
+/** PostgreSQL's programs, tested with the account that will run them. */
 export async function prepareBinaries(options: BinariesOptions): Promise<PostgresBinaries> {
   const { name, account, copyParents, log } = options;
   if (options.binDir !== undefined) return tryOut(options.binDir, account);
@@ -95,12 +95,12 @@ export function findPackagedBinaries(
 }
 
 /**
- * Makes the symbolic links that npm packages can't contain. The package's install script would
- * make them, but newer npm versions don't run it, and nothing starts without libicuuc.so.60.
- * Returns whether all links exist now. In a read-only folder they may not.
+ * Creates the symbolic links that npm packages can't contain. The package's install script would create them, but
+ * newer npm versions don't run it, and nothing starts without libicuuc.so.60. Returns whether all links exist, which
+ * may fail in a read-only folder.
  */
 async function linkSharedLibraries(nativeDir: string): Promise<boolean> {
-  // A package without such links has no such file.
+  // Packages without links don't have this file.
   const json = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(json) as { source: string; target: string }[];
   const made = links.map(async ({ source, target }) => {
@@ -109,7 +109,7 @@ async function linkSharedLibraries(nativeDir: string): Promise<boolean> {
     if (await lstat(path).catch(() => undefined)) return true;
     return symlink(basename(source), path).then(
       () => true,
-      // Another process may have made it in the meantime.
+      // Another process may have created it in the meantime.
       (error) => errorCode(error) === 'EEXIST',
     );
   });
@@ -139,7 +139,7 @@ async function copyForEveryone(
     log(`PostgreSQL cannot be run from ${nativeDir}, so its programs were copied to ${folder}.`);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process may have made the same copy in the meantime.
+    // Another process may have created the same copy in the meantime.
     if (!(await isOurs(folder))) throw error;
   }
 }

@@ -22,12 +22,12 @@ import { serverArguments } from './postgres-settings.ts';
 /** A larger log is moved to postgres.log.1. */
 export const MAX_LOG_BYTES = 2_000_000;
 const LOG_CHECK_MS = 60_000;
-/** Remains of a killed server disappear within this time, or never. */
+/** Leftovers of a killed server disappear within this time, or never. */
 const LEFT_OVER_PATIENCE_MS = 15_000;
 const SLOW_START_MS = 5_000;
 const MAX_BACKOFF_MS = 1_000;
 
-/** Fast stop, then immediate (the next start replays the log), then by force. */
+/** Fast shutdown, then immediate (the next start replays the log), then by force. */
 const STOP_STEPS = [
   ['SIGINT', 8000],
   ['SIGQUIT', 3000],
@@ -35,8 +35,8 @@ const STOP_STEPS = [
 ] as const;
 
 /**
- * Waits until our end of its stdin closes, which the kernel does even after kill -9, and stops the
- * server then. It compares the process id because another process may serve the folder by then.
+ * Waits until our end of its stdin closes, which the kernel does even after kill -9, then stops the server. It
+ * compares the process id, because another process may serve the folder by then.
  */
 const WATCHDOG = `
   trap '' HUP INT TERM
@@ -59,8 +59,8 @@ interface Failure {
 }
 
 /**
- * Runs PostgreSQL as a child process, and again if it dies, until `stop` is called or our process
- * ends. The caller must hold the lock of the folder: every other server found there is stopped.
+ * Runs PostgreSQL as a child process and restarts it if it dies, until `stop` is called or our process ends. The
+ * caller must hold the folder's lock, because every other server found there is stopped.
  */
 export class PostgresServer {
   readonly #options: ServerOptions;
@@ -80,7 +80,7 @@ export class PostgresServer {
     this.#logCheck = setInterval(() => limitLog(options.home.logFile), LOG_CHECK_MS).unref();
   }
 
-  /** Changes when PostgreSQL has to be started again. */
+  /** Changes when PostgreSQL is restarted. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
@@ -121,7 +121,7 @@ export class PostgresServer {
     const child = this.#child;
     if (child?.pid !== undefined && !hasEnded(child)) {
       child.ref();
-      // While it recovers from a crash, a fast stop takes seconds and gains nothing.
+      // During crash recovery, a fast shutdown takes seconds and gains nothing.
       const steps = this.#isReady ? STOP_STEPS : STOP_STEPS.slice(1);
       await end(child.pid, () => hasEnded(child), steps);
     }
@@ -139,7 +139,7 @@ export class PostgresServer {
     const { logFile } = this.#options.home;
     await this.#clearLeftOvers();
     const logPosition = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-    // Stopped while the left-overs were cleared.
+    // Stopped while leftovers were cleared.
     if (this.#stopped) return { how: 'stopped', says: [] };
     const child = this.#spawnServer();
     this.#child = child;
@@ -178,7 +178,7 @@ export class PostgresServer {
         return;
       }
       const complaint = failure.says.at(-1) ?? failure.how;
-      // Without the time, or the same line would fill our log every second.
+      // Without the time, because the same line would fill our log every second.
       const withoutTime = complaint.replace(/^.*?\] /, '');
       if (withoutTime !== lastComplaint) {
         log(`PostgreSQL does not start: ${complaint}${adviceFor(failure.says)} Trying again.`);
@@ -220,7 +220,7 @@ export class PostgresServer {
       try {
         this.#watch(server);
       } catch {
-        // No memory for another process.
+        // Not enough memory for another process.
         setTimeout(replace, MAX_BACKOFF_MS).unref();
       }
     };
@@ -229,8 +229,8 @@ export class PostgresServer {
   }
 
   /**
-   * Ends the server of a process that was killed together with its watchdog, and the backends of a
-   * killed server: a busy one keeps the shared memory, and with it the folder, until its query ends.
+   * Stops the server of a process that was killed together with its watchdog, and the backends of a killed server. A
+   * busy backend keeps the shared memory, and with it the folder, until its query ends.
    */
   async #clearLeftOvers(): Promise<void> {
     const { home, log } = this.#options;
@@ -244,7 +244,7 @@ export class PostgresServer {
       end(backend, () => !isBackendIn(backend, this.#clusterDir), STOP_STEPS.slice(2)),
     );
     await Promise.all(backends);
-    // PostgreSQL believes a stale file if its process id now belongs to another program.
+    // PostgreSQL trusts a stale file if its process id now belongs to another program.
     rmSync(this.#pidFile, { force: true });
     rmSync(join(home.socketDir, '.s.PGSQL.5432.lock'), { force: true });
   }
@@ -263,7 +263,7 @@ async function end(
     try {
       process.kill(pid, signal);
     } catch {
-      // Gone already.
+      // Already gone.
     }
     for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(10)) {
       if (isGone()) return;
@@ -271,7 +271,7 @@ async function end(
   }
 }
 
-/** Whether the process is the server of the folder, and not a stranger that got its number. */
+/** Whether the process is the folder's server, and not another one with its old process id. */
 function isServerOf(pid: number, clusterDir: string): boolean {
   return commandOf(pid).includes(`/postgres -D ${clusterDir} `);
 }
@@ -282,7 +282,7 @@ function commandOf(pid: number): string {
     : String(spawnSync('ps', ['-o', 'args=', '-p', String(pid)]).stdout);
 }
 
-/** Found on Linux only. Elsewhere the start is repeated until they have ended by themselves. */
+/** Linux only. Elsewhere the start is repeated until they have ended on their own. */
 function backendsIn(clusterDir: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -5,8 +5,8 @@ const MIN_MEMORY_MB = 128;
 const MAX_MEMORY_MB = 1024;
 
 /**
- * A sixteenth of the memory of the machine, or of its container. If the tables and indexes that
- * every write touches don't fit, each write has to load pages and evict others.
+ * A sixteenth of the memory of the machine or its container. If the tables and indexes that every write touches don't
+ * fit, each write has to load pages and evict others.
  */
 export function sharedBuffersMb(machineBytes = totalmem(), limitBytes = memoryLimit()): number {
   const sixteenth = Math.floor(Math.min(machineBytes, limitBytes) / 16 / 2 ** 20);
@@ -18,20 +18,20 @@ function memoryLimit(): number {
   return process.constrainedMemory() || Number.POSITIVE_INFINITY;
 }
 
-/** For a small app on a machine with two cores; known to every PostgreSQL since 15. */
+/** For a small app on a machine with two cores. Works with PostgreSQL 15 and later. */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '100',
   max_logical_replication_workers: '0',
   password_encryption: 'scram-sha-256',
 
   shared_buffers: `${sharedBuffersMb()}MB`,
-  // Includes the cache of the operating system.
+  // Includes the operating system's cache.
   effective_cache_size: `${4 * sharedBuffersMb()}MB`,
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Better use two cores for two users than for one.
+  // Use two cores for two users rather than for one.
   max_parallel_workers_per_gather: '0',
 
   fsync: 'on',

@@ -1,7 +1,7 @@
 import { DatabaseStartError } from './database-start-error.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 
-/** A parent process for tests: starts the database, says so on one line, and stops when its input ends. */
+/** A parent process for tests: starts the database, reports it on one line, and stops when its input ends. */
 async function run(): Promise<void> {
   const options = JSON.parse(process.argv.at(-1) ?? '{}');
   const messages: string[] = [];

@@ -16,14 +16,14 @@ import {
 
 export const NODE_MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 export const IS_ROOT = process.getuid?.() === 0;
-/** The plain user of tests that run as root. */
+/** The plain user in tests that run as root. */
 export const NOBODY = { uid: 65_534, gid: 65_534 };
-/** Of the role, the database and folders outside. */
+/** Name of the role, the database and outside folders. */
 export const NAME = 'app';
-/** Speed, where no power cut is tested. */
+/** Faster, for tests without power failures. */
 const FAST = { fsync: 'off' };
 
-/** A folder for everybody's eyes, or for one plain user's alone. */
+/** A folder that everyone can read, or only one plain user. */
 export async function makeFolder(owner?: { uid: number; gid: number }): Promise<string> {
   const folder = await mkdtemp('/tmp/embedded-');
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -37,7 +37,7 @@ afterAll(async () => {
   if (template !== undefined) await rm(await template, { recursive: true, force: true });
 });
 
-/** A folder with a new database in it: a copy, where its making is not what is tested. */
+/** A folder with a new database, copied for tests that don't test its creation. */
 export async function makeDataDir(): Promise<string> {
   template ??= makeTemplate();
   const folder = await makeFolder();
@@ -81,7 +81,7 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Until it answers: the server may be on its way back. */
+/** Retries while the server restarts. */
 export async function queryPatiently<Row extends pg.QueryResultRow>(
   connectionString: string,
   sql: string,
@@ -96,11 +96,11 @@ export async function queryPatiently<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A parent process of its own, which may be killed. */
+/** A separate parent process that may be killed. */
 export interface TestProcess {
   pid: number;
   child: ChildProcess;
-  /** Resolves with what it said: that the database is up, or the sentence of its failure. */
+  /** Resolves with its message: that the database is up, or why it failed. */
   outcome: Promise<TestProcessOutcome>;
   exited: Promise<void>;
 }
@@ -108,7 +108,7 @@ export type TestProcessOutcome =
   | { up: true; databasePid: number; connectionString: string; messages: string[] }
   | { up: false; name: string; sentence: string };
 
-/** Beside the packages that it imports. Bundled as our server is, and quicker to start than by tsx. */
+/** Next to the packages it imports. Bundled like our server, and faster to start than with tsx. */
 const BUNDLE = join(NODE_MODULES, `.cache/embedded-test-${process.pid}/test-process.js`);
 let isBundled = false;
 afterAll(() => rm(dirname(BUNDLE), { recursive: true, force: true }));
@@ -169,7 +169,7 @@ export function watchdogOf(pid: number): number {
   return Number.parseInt(found ?? '0', 10);
 }
 
-/** A zombie that nobody collects still has a process id, but does nothing any more. */
+/** A zombie still has a process id, but doesn't run. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

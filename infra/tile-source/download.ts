@@ -6,7 +6,7 @@ import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-add
 const MAX_REDIRECTS = 3;
 const USER_AGENT = 'JIM court finder (map tiles)';
 
-/** Why something did not come, in words; `isNetwork` when the server is away, not when it is wrong. */
+/** A readable reason for a failed download. `isNetwork` means that the server is down, not wrong. */
 export class SourceError extends Error {
   readonly isNetwork: boolean;
   readonly retryAfterSeconds: number | undefined;
@@ -26,11 +26,11 @@ export interface Download {
 interface DownloadLimits {
   maxBytes: number;
   timeoutMs: number;
-  /** Aborts what is under way. */
+  /** Aborts running downloads. */
   signal: AbortSignal;
 }
 
-/** Fetches over http and https from public servers, and from the hosts that are named as trusted. */
+/** Downloads over http and https from public servers and trusted hosts. */
 export class Downloader {
   readonly #trustedHosts: ReadonlySet<string>;
   readonly #agents = {
@@ -38,7 +38,7 @@ export class Downloader {
     'https:': new https.Agent({ keepAlive: true }),
   };
 
-  /** `trustedHosts` (with port) may lie at private addresses: whoever runs the server named them. */
+  /** `trustedHosts` (with port) may have private addresses, because the operator named them. */
   constructor(trustedHosts: readonly string[]) {
     this.#trustedHosts = new Set(trustedHosts);
   }
@@ -80,7 +80,7 @@ export class Downloader {
     }
     const isTrusted = this.#trustedHosts.has(url.host);
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // Nothing is looked up for an address, so it is judged here.
+    // An IP address needs no DNS lookup, so check it here.
     if (!isTrusted && isIP(host) !== 0 && !isPublicAddress(host)) {
       throw new PrivateAddressError(host);
     }
@@ -96,7 +96,7 @@ export class Downloader {
     });
   }
 
-  /** Words for what a person can do something about, without the path: it may hold a key. */
+  /** A readable message without the path, which may contain a key. */
   #failure(url: URL, closed: AbortSignal, signal: AbortSignal) {
     return (error: Error & { code?: string }): never => {
       if (error instanceof SourceError) throw error;
@@ -117,7 +117,7 @@ async function readBody(
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // Leaving the loop ends the connection: a body of any size costs no more than this.
+    // Leaving the loop closes the connection, so a body of any size costs no more than this.
     if (bytes > maxBytes) throw new SourceError(`${url.host} sends too much`, false);
     chunks.push(chunk);
   }

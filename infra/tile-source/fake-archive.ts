@@ -29,7 +29,7 @@ export interface ArchiveCover {
 
 export const WHOLE_WORLD = [-180, -85.0511287, 180, 85.0511287] as const;
 
-/** Writes a PMTiles archive (version 3) for tests. Equal tiles are stored once. */
+/** Writes a PMTiles archive (version 3) for tests. Identical tiles are stored once. */
 export function createArchive(cover: ArchiveCover) {
   const contents: Buffer[] = [];
   const contentByHash = new Map<string, number>();
@@ -46,7 +46,7 @@ export function createArchive(cover: ArchiveCover) {
       }
       addressed.push({ tileId: zxyToTileId(z, x, y), content });
     },
-    /** `metadata` is free JSON, such as the attributions. */
+    /** `metadata` is free JSON, such as attributions. */
     finish(metadata: object): Buffer {
       addressed.sort((a, b) => a.tileId - b.tileId);
       const { entries, data } = layOut(addressed, contents);
@@ -64,7 +64,7 @@ export function createArchive(cover: ArchiveCover) {
   };
 }
 
-/** Contents in the order in which they are first met, so that neighbours on the map are neighbours in the file. */
+/** In order of first use, so that neighbours on the map are neighbours in the file. */
 function layOut(addressed: readonly Addressed[], contents: readonly Buffer[]) {
   const entries: Entry[] = [];
   const offsets = new Map<number, number>();
@@ -98,7 +98,7 @@ function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer 
   for (let start = 0; start < entries.length; start += ENTRIES_PER_LEAF) {
     const leaf = encode(entries.slice(start, start + ENTRIES_PER_LEAF));
     const tileId = entries[start]?.tileId ?? 0;
-    // A run length of 0 says: here is no tile but a further directory.
+    // A run length of 0 marks a leaf directory instead of a tile.
     pointers.push({ tileId, runLength: 0, offset, length: leaf.length });
     leaves.push(leaf);
     offset += leaf.length;

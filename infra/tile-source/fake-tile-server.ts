@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Plays the server that tiles come from, for tests. Paths are exact; what is not set is a 404. */
+/** A tile server for tests. Paths are exact, and unknown ones return 404. */
 export async function startFakeTileServer() {
   const handlers = new Map<string, Handler>();
   const asked: string[] = [];

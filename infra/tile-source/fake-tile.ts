@@ -36,7 +36,7 @@ function writeLayer(
   const values = new Map<string | number, number>();
   for (const feature of features) {
     const commands = commandsOf(feature);
-    // Too small to be seen at this zoom; readers fail on a feature without a shape.
+    // Too small to be visible at this zoom. Readers fail on a feature without geometry.
     if (commands.length === 0) continue;
     const tags = Object.entries(feature.tags ?? {}).flatMap(([key, value]) => [
       indexOf(keys, key),

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that no public server lives in (IANA's special-purpose registries). */
+/** Networks without public servers (IANA's special-purpose registries). */
 const PRIVATE_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,10 @@ const PRIVATE_IPV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Those that carry an IPv4 address inside (NAT64, 6to4, Teredo) could lead to a private one; of mapped ones the IPv4 rules decide. */
+/**
+ * Addresses that contain an IPv4 address (NAT64, 6to4, Teredo) could lead to a private one. For mapped ones the IPv4
+ * rules decide.
+ */
 const PRIVATE_IPV6 = [
   '::/96',
   '64:ff9b::/96',
@@ -43,7 +46,7 @@ function addNetwork(network: string, family: 'ipv4' | 'ipv6'): void {
   privateNetworks.addSubnet(address, Number(prefix), family);
 }
 
-/** Whether this is an IP address that anybody could reach. */
+/** Whether this is a public IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !privateNetworks.check(address, family === 4 ? 'ipv4' : 'ipv6');
@@ -57,9 +60,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Resolves a name for a connection, and fails when any of its addresses is private. The check is
- * made on the addresses that are then connected to: a name that resolves differently the second
- * time gains nothing.
+ * Resolves a name and fails if any of its addresses is private. Checks the addresses that are then connected to, so
+ * that DNS rebinding gains nothing.
  */
 export const lookupPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -1,4 +1,4 @@
-/** At most `running` tasks at a time, and `waiting` more in line; beyond that a task is refused. */
+/** Runs at most `running` tasks at a time with `waiting` more in line, and refuses the rest. */
 export class Queue {
   readonly #running: number;
   readonly #waiting: number;
@@ -21,7 +21,7 @@ export class Queue {
       return await task();
     } finally {
       const next = this.#line.shift();
-      // The place goes on to the next in line.
+      // Passes the slot to the next in line.
       if (next) next();
       else this.#active -= 1;
     }

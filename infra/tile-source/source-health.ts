@@ -2,12 +2,12 @@ import { SourceError } from './download.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 10 * 60 * 1000;
-/** One tile that fails says little about the source; so many in a row do. */
+/** One failed tile says little about the source, but this many in a row do. */
 const FAILURES_UNTIL_PAUSE = 3;
 
 export type HealthStatus = 'connecting' | 'ready' | 'unreachable' | 'unusable';
 
-/** How the source does. While it fails it is left alone, longer and longer; one sentence tells of each change. */
+/** The source's health. While it fails, it is retried with increasing delays. Each change is logged once. */
 export class SourceHealth {
   readonly #host: string;
   readonly #log: (sentence: string) => void;
@@ -36,7 +36,7 @@ export class SourceHealth {
     this.#log(`Street tiles come from ${this.#host}.`);
   }
 
-  /** `mustPause` when nothing else can come while this does not, as with the TileJSON. */
+  /** `mustPause` if nothing else can work without it, like the TileJSON. */
   failed(error: unknown, mustPause = false): void {
     this.#failures += 1;
     const {
@@ -47,7 +47,7 @@ export class SourceHealth {
     if (!mustPause && retryAfterSeconds === 0 && this.#failures < FAILURES_UNTIL_PAUSE) return;
     const doubled = FIRST_PAUSE_MS * 2 ** Math.min(this.#failures - 1, 10);
     const pause = Math.min(MAX_PAUSE_MS, Math.max(retryAfterSeconds * 1000, doubled));
-    // Nodes that lost the source together do not all come back in the same second.
+    // Adds jitter, so that several nodes don't retry in the same second.
     this.#pausedUntil = Date.now() + pause * (0.75 + Math.random() / 4);
     const status = isNetwork ? 'unreachable' : 'unusable';
     if (this.#status === status) return;

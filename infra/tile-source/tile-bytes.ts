@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib';
 const unpack = promisify(gunzip);
 const pack = promisify(gzip);
 
-/** What a tile may take once it is unpacked, in a browser too. */
+/** Maximum size of an unpacked tile, also for browsers. */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
 const LAYER_FIELD = (3 << 3) | 2;
 
@@ -20,11 +20,11 @@ const PICTURES: readonly [type: string, starts: (bytes: Buffer) => boolean][] = 
 export interface Tile {
   kind: 'vector' | 'raster';
   contentType: string;
-  /** Vector tiles are gzipped, pictures are as they are. */
+  /** Vector tiles are gzipped, images are unchanged. */
   data: Buffer;
 }
 
-/** Tells a tile from what else a server may send in its place, such as a page with an error. */
+/** Recognizes tiles, as opposed to error pages and the like. */
 export async function readTile(bytes: Buffer): Promise<Tile | undefined> {
   const picture = pictureType(bytes);
   if (picture !== undefined) return { kind: 'raster', contentType: picture, data: bytes };
@@ -45,7 +45,7 @@ export function pictureType(bytes: Buffer): string | undefined {
   return PICTURES.find(([, starts]) => starts(bytes))?.[0];
 }
 
-/** A vector tile is layer after layer, each with its length, to the last byte. */
+/** A vector tile is a sequence of layers with lengths, up to the last byte. */
 function isVectorTile(bytes: Buffer): boolean {
   let position = 0;
   while (position < bytes.length) {

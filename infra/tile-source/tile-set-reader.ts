@@ -17,7 +17,7 @@ export const MAX_TILE_BYTES = 4 * 1024 * 1024;
 type Get = (address: string, maxBytes: number) => Promise<Download>;
 export type KnownTileSet = TileSet & { kind: Tile['kind'] };
 
-/** Finds out what the address stands for. Throws a `SourceError` that says why it is of no use. */
+/** Finds out what the address refers to. Throws a `SourceError` with the reason if it can't be used. */
 export async function readTileSet(address: string, get: Get): Promise<KnownTileSet> {
   const found = isTemplate(address) ? tileSetOfTemplate(address) : await readTileJson(address, get);
   return { ...found, kind: found.kind ?? (await probeKind(found, get)) };
@@ -32,7 +32,7 @@ async function readTileJson(address: string, get: Get): Promise<TileSet> {
   return tileSet;
 }
 
-/** The first tile tells what all of them are. */
+/** The first tile shows the kind of all of them. */
 async function probeKind(tileSet: TileSet, get: Get): Promise<Tile['kind']> {
   const first = tileAddress(tileSet, { z: tileSet.minZoom, x: 0, y: 0 });
   const { body } = await get(first, MAX_TILE_BYTES);
@@ -41,7 +41,7 @@ async function probeKind(tileSet: TileSet, get: Get): Promise<Tile['kind']> {
   return tile.kind;
 }
 
-/** What the last run knew, for a start without a network. */
+/** The tile set of the last run, for a start without a network. */
 export async function loadTileSet(file: string): Promise<KnownTileSet | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));

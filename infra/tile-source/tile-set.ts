@@ -1,15 +1,15 @@
-/** Where tiles are and what is known about them, as their TileJSON says. */
+/** A tile set as its TileJSON describes it. */
 export interface TileSet {
   /** With `{z}`, `{x}` and `{y}`. */
   template: string;
-  /** Rows counted from the south. */
+  /** Rows are counted from the south. */
   isTms: boolean;
   minZoom: number;
   maxZoom: number;
   /** West, south, east, north. */
   bounds: [number, number, number, number] | undefined;
   kind: 'vector' | 'raster' | undefined;
-  /** Plain words. */
+  /** Plain text. */
   attribution: string;
 }
 
@@ -18,7 +18,7 @@ const VECTOR_MAX_ZOOM = 14;
 const RASTER_MAX_ZOOM = 19;
 const SUBDOMAINS = ['a', 'b', 'c'];
 
-/** The hosts that an address stands for: `{s}` is one of several. */
+/** The hosts of an address, where `{s}` is one of several. */
 export function hostsOf(address: string): [string, ...string[]] {
   const hostWith = (subdomain: string) => new URL(address.replace('{s}', subdomain)).host;
   return [hostWith('a'), ...SUBDOMAINS.map(hostWith)];
@@ -28,7 +28,7 @@ export function isTemplate(address: string): boolean {
   return ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
 }
 
-/** For an address with `{z}`, `{x}` and `{y}` of which nothing else is known. */
+/** For an address with `{z}`, `{x}` and `{y}` without a TileJSON. */
 export function tileSetOfTemplate(template: string): TileSet {
   const kind = kindOf(template);
   return {
@@ -42,7 +42,7 @@ export function tileSetOfTemplate(template: string): TileSet {
   };
 }
 
-/** Undefined when it is no TileJSON that names tiles. `address` is where it was found. */
+/** Undefined if it isn't a TileJSON with tiles. `address` is where it was found. */
 export function parseTileJson(text: string, address: string): TileSet | undefined {
   const json = parseObject(text);
   const [first] = Array.isArray(json?.tiles) ? json.tiles : [];
@@ -77,7 +77,7 @@ export function tileAddress(
     .replaceAll('{r}', '');
 }
 
-/** Attributions carry links; the map shows plain words. */
+/** Attributions contain links, but the map shows plain text. */
 export function plainAttribution(attribution: unknown): string {
   if (typeof attribution !== 'string') return '';
   return attribution

@@ -62,7 +62,7 @@ function sendTileJson(json: object = {}, path = '/planet') {
 }
 
 describe('a source named by its TileJSON', () => {
-  it('gives its tiles, fetched once however many ask [MAP-35]', async () => {
+  it('fetches a tile once for any number of requests [MAP-35]', async () => {
     sendTileJson({ attribution: '<a href="x">OpenFreeMap</a> &copy; <b>OSM</b>' });
     server.send('/v1/3/1/2.pbf', TILE);
     const source = await open(`${server.origin}/planet`);
@@ -81,7 +81,7 @@ describe('a source named by its TileJSON', () => {
     expect(log).toEqual([expect.stringMatching(/^Street tiles come from 127\.0\.0\.1:\d+\.$/)]);
   });
 
-  it('is followed when its tiles move [MAP-35]', async () => {
+  it('follows tiles that move to a new address [MAP-35]', async () => {
     sendTileJson();
     server.send('/v1/1/0/0.pbf', TILE);
     const source = await open(`${server.origin}/planet`);
@@ -95,7 +95,7 @@ describe('a source named by its TileJSON', () => {
     expect(server.askedFor('/planet')).toBe(2);
   });
 
-  it('gives what it kept while the source is away, also after a restart [MAP-36]', async () => {
+  it('serves cached tiles while the source is down, even after a restart [MAP-36]', async () => {
     sendTileJson();
     server.send('/v1/3/1/2.pbf', TILE);
     const first = await open(`${server.origin}/planet`);
@@ -112,7 +112,7 @@ describe('a source named by its TileJSON', () => {
     server = await startFakeTileServer();
   });
 
-  it('gets an old tile anew behind the back of whoever asks [MAP-36]', async () => {
+  it('refreshes an old tile in the background [MAP-36]', async () => {
     sendTileJson();
     server.send('/v1/0/0/0.pbf', TILE);
     const source = await open(`${server.origin}/planet`);
@@ -125,7 +125,7 @@ describe('a source named by its TileJSON', () => {
 });
 
 describe('a source named by its tiles', () => {
-  it('is known by its first tile when its name does not tell [MAP-35]', async () => {
+  it("detects the kind by the first tile if the address doesn't show it [MAP-35]", async () => {
     server.send('/t/0/0/0', PNG);
     const source = await open(`${server.origin}/t/{z}/{x}/{y}`);
     await vi.waitFor(() => expect(source.describe().tileSet?.kind).toBe('raster'));
@@ -149,7 +149,7 @@ describe('a source of no use', () => {
     ],
   ];
   it.each(broken)(
-    'that %s is told once, and left alone [MAP-37]',
+    'reports once that a source %s, and stops asking [MAP-37]',
     async (_what, answer, status) => {
       answer(server);
       const source = await open(`${server.origin}/planet`);
@@ -164,7 +164,7 @@ describe('a source of no use', () => {
     },
   );
 
-  it('comes back by itself [MAP-37]', async () => {
+  it('uses the source again when it recovers [MAP-37]', async () => {
     const source = await open(`${server.origin}/planet`);
     expect((await settled(source)).status).toBe('unusable');
     sendTileJson();
@@ -173,7 +173,7 @@ describe('a source of no use', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('is not read to the end when it sends 500 MB [MAP-37]', async () => {
+  it('stops reading a response of 500 MB [MAP-37]', async () => {
     let sent = 0;
     server.on('/planet', (_request, response) => {
       const chunk = Buffer.alloc(1_000_000, ' ');
@@ -191,7 +191,7 @@ describe('a source of no use', () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  it('that sends pages or half tiles instead of tiles is not kept [MAP-37]', async () => {
+  it("doesn't cache pages or partial tiles [MAP-37]", async () => {
     sendTileJson();
     for (const y of [0, 1, 2, 3]) server.send(`/v1/2/0/${y}.pbf`, '<html>Sorry</html>');
     server.send('/v1/2/1/0.pbf', TILE.subarray(0, -3));
@@ -200,7 +200,7 @@ describe('a source of no use', () => {
     expect(await source.tile({ z: 2, x: 1, y: 0 })).toBe('failed');
     for (const y of [0, 1, 2, 3]) expect(await source.tile({ z: 2, x: 0, y })).toBe('failed');
     expect(source.describe().status).toBe('unusable');
-    // After three in a row it was left alone.
+    // After three failures in a row it wasn't asked again.
     expect(server.askedFor('/v1/2/0/3.pbf')).toBe(0);
   });
 });
@@ -216,7 +216,7 @@ describe('private addresses', () => {
     expect(log.at(-1)).toContain('leads to a private address');
   }
 
-  it('are not asked when the TileJSON leads there [MAP-38]', async () => {
+  it("doesn't follow a TileJSON to a private address [MAP-38]", async () => {
     const other = await startFakeTileServer();
     await leadTo(`${other.origin}/{z}/{x}/{y}`);
     expect(other.asked).toEqual([]);
@@ -229,9 +229,9 @@ describe('private addresses', () => {
     'http://[::1]:1/{z}/{x}/{y}',
     'http://[::ffff:10.0.0.1]/{z}/{x}/{y}',
     'http://2130706433:1/{z}/{x}/{y}',
-  ])('are recognised in %s [MAP-38]', (address) => leadTo(address));
+  ])('recognizes the private address %s [MAP-38]', (address) => leadTo(address));
 
-  it('are not asked when a tile redirects there [MAP-38]', async () => {
+  it("doesn't follow a tile's redirect to a private address [MAP-38]", async () => {
     const other = await startFakeTileServer();
     for (let x = 0; x < 3; x += 1) {
       server.on(`/v1/4/${x}/0.pbf`, (_request, response) => {
@@ -243,7 +243,7 @@ describe('private addresses', () => {
     await other.close();
   });
 
-  it('are not asked unless whoever runs the server named the host [MAP-38]', async () => {
+  it('allows a private address only if the operator named the host [MAP-38]', async () => {
     sendTileJson();
     const source = await open(`${server.origin}/planet`, { isHostTrusted: false });
     expect((await settled(source)).status).toBe('unusable');
@@ -258,7 +258,7 @@ describe('the tiles on disk', () => {
     return files.map(({ name }) => name).sort();
   }
 
-  it('stay within their room, and those not asked for the longest go [MAP-36]', async () => {
+  it('keeps cached tiles within their limit and drops the least recently used [MAP-36]', async () => {
     sendTileJson();
     for (let y = 0; y < 16; y += 1) server.send(`/v1/4/0/${y}.pbf`, TILE);
     const source = await open(`${server.origin}/planet`, { maxBytes: 8 * 4096 });
@@ -271,7 +271,7 @@ describe('the tiles on disk', () => {
     expect((await kept()).length).toBeLessThanOrEqual(8);
   });
 
-  it('are counted again after a restart, and remember when they were asked for [MAP-36]', async () => {
+  it('counts cached tiles again after a restart and remembers their last use [MAP-36]', async () => {
     sendTileJson();
     for (let y = 0; y < 9; y += 1) server.send(`/v1/4/0/${y}.pbf`, TILE);
     const options = { maxBytes: 8 * 4096 };
@@ -291,7 +291,7 @@ describe('the tiles on disk', () => {
     expect((await kept()).length).toBe(7);
   });
 
-  it('of another source are removed, and a folder that takes none does not stop tiles [MAP-36]', async () => {
+  it('removes tiles of another source, and works without a writable folder [MAP-36]', async () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file in the place of the folder');
     sendTileJson();

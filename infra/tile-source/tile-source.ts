@@ -19,15 +19,15 @@ const ONE_HOUR_MS = 60 * 60 * 1000;
 const TILE_FRESH_MS = 7 * 24 * ONE_HOUR_MS;
 const MISSING_FRESH_MS = 24 * ONE_HOUR_MS;
 const TILE_SET_FRESH_MS = 12 * ONE_HOUR_MS;
-/** A tile that is not found may mean that the tiles have moved; the TileJSON is asked so often at most. */
+/** A missing tile may mean that the tiles have moved. The TileJSON is checked at most this often. */
 const MOVED_CHECK_MS = 60_000;
 const FAILED_TILE_MS = 60_000;
 const MAX_FAILED_TILES = 5_000;
 
 export interface TileSourceOptions {
-  /** Of a TileJSON, or of tiles with `{z}`, `{x}` and `{y}`. */
+  /** URL of a TileJSON, or of tiles with `{z}`, `{x}` and `{y}`. */
   address: string;
-  /** Whether whoever runs the server named this host, so that it may lie in a private network. */
+  /** Whether the operator named this host, so that it may be in a private network. */
   isHostTrusted: boolean;
   folder: string;
   maxBytes: number;
@@ -41,10 +41,10 @@ export interface TileAddress {
   y: number;
 }
 
-/** `missing`: there is no such tile. `failed`: it may come another time. */
+/** `missing` means that there is no such tile, `failed` that it may work later. */
 export type TileAnswer = Tile | 'missing' | 'failed';
 
-/** Tiles of another server, fetched once however many ask, and kept on disk. */
+/** Tiles of another server, fetched once for any number of requests and cached on disk. */
 export class TileSource {
   readonly #options: TileSourceOptions;
   readonly #downloader: Downloader;
@@ -69,9 +69,9 @@ export class TileSource {
     this.#store = new TileStore(this.#folder, options.maxBytes);
   }
 
-  /** Resolves once what the last run knew is known again; never waits for the network. */
+  /** Loads what the last run knew. Never waits for the network. */
   async open(): Promise<void> {
-    // Tiles of a source that was set before.
+    // Tiles of a previously configured source.
     for (const other of await readdir(this.#options.folder).catch(() => [])) {
       const path = join(this.#options.folder, other);
       if (path !== this.#folder) await rm(path, { recursive: true, force: true });
@@ -80,13 +80,13 @@ export class TileSource {
     void this.#refreshTileSet();
   }
 
-  /** What is known now; finds out more in the background when it is time to. */
+  /** The current state. Refreshes it in the background when it is due. */
   describe(): { status: HealthStatus; tileSet: KnownTileSet | undefined } {
     if (Date.now() - this.#tileSetReadAt > TILE_SET_FRESH_MS) void this.#refreshTileSet();
     return { status: this.#health.status, tileSet: this.#tileSet };
   }
 
-  /** `mayFetch` is asked only for a tile that has to be downloaded. */
+  /** `mayFetch` is called only for a tile that must be downloaded. */
   async tile(
     address: TileAddress,
     mayFetch: () => Promise<boolean> = async () => true,
@@ -99,7 +99,7 @@ export class TileSource {
     if (!stored) return this.#fetchOnce(key, address, mayFetch);
     const isMissing = stored.data.length === 0;
     const freshMs = isMissing ? MISSING_FRESH_MS : TILE_FRESH_MS;
-    // What is kept is shown at once; whoever asks next gets the newer one.
+    // Serves the cached tile at once. The next request gets the newer one.
     if (Date.now() - stored.fetchedAt > freshMs) void this.#fetchOnce(key, address, mayFetch);
     return isMissing ? 'missing' : asTile(stored.data);
   }
@@ -129,7 +129,7 @@ export class TileSource {
   }
 
   async #fetch(key: string, address: TileAddress): Promise<TileAnswer> {
-    // Also for those who waited in line while the source went away.
+    // The source may have failed while this request waited in line.
     if (this.#health.isPaused || this.#closed.signal.aborted) return 'failed';
     try {
       const tile = await this.#download(address);
@@ -193,7 +193,7 @@ export class TileSource {
     const tileSet = await readTileSet(address, (url, maxBytes) => this.#get(url, maxBytes));
     this.#tileSet = tileSet;
     this.#tileSetReadAt = Date.now();
-    // Of a bare address nothing has been asked yet.
+    // A plain tile address hasn't been requested yet, so its health is unknown.
     if (!isTemplate(address)) this.#health.succeeded();
     await saveTileSet(this.#tileSetFile, tileSet).catch(() => {});
   }
@@ -208,7 +208,7 @@ export class TileSource {
   }
 }
 
-/** Pictures tell what they are; all else was checked before it was kept. */
+/** Images are recognized by content. Everything else was checked before it was stored. */
 function asTile(data: Buffer): Tile {
   const picture = pictureType(data);
   if (picture !== undefined) return { kind: 'raster', contentType: picture, data };

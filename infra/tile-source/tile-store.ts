@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join, sep } from 'node:path';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
-/** Another process may write to the same folder; counting again finds what it wrote. */
+/** Another process may write to the same folder, so recount. */
 const COUNT_AGAIN_MS = 60 * 60 * 1000;
-/** What a file takes on a disk at least, however small the tile is. */
+/** The minimum size of a file on disk. */
 const BLOCK_BYTES = 4096;
-/** Removing some more at once spares a removal for every single tile that follows. */
+/** Removing some extra files at once avoids a removal for every following tile. */
 const SHARE_KEPT = 0.9;
 
 export interface StoredTile {
@@ -15,13 +15,13 @@ export interface StoredTile {
 }
 
 /**
- * Tiles in a folder of files, `z/x/y`. When they take more than `maxBytes`, those that were not
- * asked for the longest go first: a file's access time, which we set ourselves, says when that was.
+ * Tiles as files in `z/x/y`. Above `maxBytes`, the least recently used are deleted, by access times that we set
+ * ourselves.
  */
 export class TileStore {
   readonly #folder: string;
   readonly #maxBytes: number;
-  /** Sizes by key, the one that was used last at the end. */
+  /** Sizes by key, most recently used last. */
   #sizes = new Map<string, number>();
   #bytes = 0;
   #countedAt = 0;
@@ -49,11 +49,11 @@ export class TileStore {
     }
   }
 
-  /** Rejects when the disk does not take it. */
+  /** Rejects if the disk can't store it. */
   async write(key: string, data: Buffer): Promise<void> {
     const file = join(this.#folder, key);
     await mkdir(dirname(file), { recursive: true });
-    // Never half a tile, also with two processes on one folder.
+    // Never leaves a partial tile, even with two processes on one folder.
     this.#temporary += 1;
     const temporary = join(this.#folder, `.writing-${process.pid}-${this.#temporary}`);
     await writeFile(temporary, data);
@@ -94,7 +94,7 @@ export class TileStore {
           usedAt: Math.max(stats.atimeMs, stats.mtimeMs),
         });
       } else if (entry.name.startsWith('.writing-') && Date.now() - stats.mtimeMs > ONE_DAY_MS) {
-        // A process died over it.
+        // Left by a process that died.
         await rm(file, { force: true });
       }
     }

@@ -18,7 +18,7 @@ const jimManifest = z.extend(manifestSchema, {
 });
 export type JimManifest = z.infer<typeof jimManifest>;
 
-/** A backup of JIM: any database, with its migrations, a proof of the ledger and the photos. */
+/** A backup of JIM: any database with its migrations, a proof of the ledger, and the photos. */
 export const JIM_BACKUP: BackupShape<JimHeader, JimManifest> = {
   header: jimHeader,
   manifest: jimManifest,

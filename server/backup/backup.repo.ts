@@ -1,17 +1,17 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Left out. Migrations, functions and views are run again. Sessions and links that were ended after the backup must not come
- * back to life with it, and what was on its way then has been sent since.
+ * Left out of backups. Migrations, functions and views are created again. Sessions and links that ended after the
+ * backup must not work again, and queued messages have been sent since.
  */
 export const NOT_KEPT = [
   'schema_migrations',
   'schema_objects',
   'sessions',
-  // It ends with its session.
+  // They end with their session.
   'push_subscriptions',
   'known_devices',
-  // Numbers without the salt that made them.
+  // Useless without the salt.
   'seen_networks',
   'network_salt',
   'guarded_limits',
@@ -20,7 +20,7 @@ export const NOT_KEPT = [
   'jobs',
 ];
 
-/** Tables with rows in them; those that a start of the server fills by itself do not count. */
+/** Tables with rows, except those that a server start fills. */
 export async function listFilledTables(tx: Tx): Promise<string[]> {
   const tables = await tx.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -60,7 +60,7 @@ describe('a backup', () => {
     return entries;
   }
 
-  /** A person who has checked in, and a court of theirs with a photo. */
+  /** A user who has checked in and submitted a court with a photo. */
   async function live() {
     const person = await get().visitor().signUp();
     const court = await makeCourt(get().deps.db);
@@ -73,7 +73,7 @@ describe('a backup', () => {
     return { person, court, photoUrl: String((body as { photoUrl: string }).photoUrl) };
   }
 
-  it('comes back as it was: every row, the ledger, sequences and photos [OPS-36]', async () => {
+  it('restores every row, the ledger, sequences and photos [OPS-36]', async () => {
     const { person, photoUrl } = await live();
     const { file, manifest } = await save();
     expect(manifest.photos).toMatchObject({ isIncluded: true, missing: 0 });
@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect(again.manifest.tables).toEqual(manifest.tables);
     expect(again.manifest.photos).toEqual(manifest.photos);
 
-    // Served by an app of its own: the old password, the photo, and new rows after the old ones.
+    // Served by a separate app: the old password, the photo, and new rows after the old ones.
     const app = await buildApp({
       ...get().deps,
       photoStore,
@@ -109,13 +109,13 @@ describe('a backup', () => {
     });
     expect(answer.status).toBe(200);
     await app.close();
-    // Whoever had a session signs in again.
+    // Users must sign in again.
     const sessions = await db.query('select from sessions');
     expect(sessions).toHaveLength(1);
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  it('is of one moment, although people check in meanwhile [OPS-36]', async () => {
+  it('saves a consistent snapshot while people check in [OPS-36]', async () => {
     const { db } = get().deps;
     const people = await Promise.all(Array.from({ length: 6 }, () => get().visitor().signUp()));
     const courts = await Promise.all(Array.from({ length: 8 }, () => makeCourt(db)));
@@ -141,7 +141,7 @@ describe('a backup', () => {
     expect(await verifyLedger(target.db)).toEqual([]);
   });
 
-  it('goes into an empty database only [OPS-36]', async () => {
+  it('restores into an empty database only [OPS-36]', async () => {
     const { file } = await save();
     const { owner } = get().database;
     const before = await hashLedger(owner);
@@ -151,7 +151,7 @@ describe('a backup', () => {
     expect(await hashLedger(owner)).toEqual(before);
   });
 
-  it('of a newer version is refused with a sentence [OPS-36]', async () => {
+  it('refuses a backup of a newer version with a clear message [OPS-36]', async () => {
     const newer = await emptyDatabase();
     await migrate(newer.db);
     await newer.db.query(
@@ -176,7 +176,7 @@ describe('a backup', () => {
       await writeFile(file, change(await readFile(original)));
       return file;
     }
-    /** As somebody would who knows what they do: the file as such is whole. */
+    /** As an expert attacker would: the file itself is valid. */
     async function rewrite(change: (entries: TarEntry[]) => TarEntry[]): Promise<string> {
       const file = newFile();
       const entries = change(await entriesOf(original));
@@ -230,7 +230,7 @@ describe('a backup', () => {
       ],
       ['that is no backup at all', () => damage(() => Buffer.from('hello')), /cannot be used/],
       ['that is not there', async () => join(folder, 'nowhere'), /There is no file/],
-    ])('%s is refused and changes nothing [OPS-37]', async (_, make, why) => {
+    ])('refuses a backup %s and changes nothing [OPS-37]', async (_, make, why) => {
       const { db } = await emptyDatabase();
       const file = await make();
       await expect(
@@ -239,7 +239,7 @@ describe('a backup', () => {
       expect(await db.query(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
     });
 
-    it('even with a manifest that fits is refused by the SHA-256 kept elsewhere [OPS-37]', async () => {
+    it("refuses a backup whose SHA-256 doesn't match, even with a valid manifest [OPS-37]", async () => {
       await expect(checkJimBackup(original, 'f'.repeat(64))).rejects.toThrow(
         /not the file that was written/,
       );

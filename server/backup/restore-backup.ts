@@ -17,12 +17,12 @@ import { JIM_BACKUP, type JimHeader, type JimManifest } from './backup-shape.ts'
 
 interface RestoreOptions {
   photoStore: PhotoStore;
-  /** Absent: the file is checked here. */
+  /** If absent, the file is checked here. */
   checked?: CheckedBackup<JimHeader, JimManifest>;
   onProgress: (line: string) => void;
 }
 
-/** Fills an empty database from a backup: all of it, or nothing. */
+/** Fills an empty database from a backup, all or nothing. */
 export async function restoreBackup(
   db: Database,
   file: string,
@@ -31,17 +31,17 @@ export async function restoreBackup(
   const backup = checked ?? (await checkJimBackup(file));
   const names = await readMigrationNames(backup.header);
   await refuseFilled(db, names);
-  // As it was when the backup was made; what is newer must run over the rows.
+  // Only the migrations of the backup. Newer ones must run over its rows.
   await migrate(db, { choose: (known) => known.filter(({ name }) => names.has(name)) });
   const isOlder = (await readMigrations()).some(({ name }) => !names.has(name));
   await load(db, file, backup, { photoStore, onProgress, isOlder });
   await migrate(db);
-  // The proof knows the tables of this version only.
+  // The check only knows this version's tables.
   if (isOlder) await proveLedger(db);
   return backup;
 }
 
-/** Needs no database, so that a file that can't be used leaves none behind. */
+/** Needs no database, so that an invalid file leaves none behind. */
 export async function checkJimBackup(
   file: string,
   sha256?: string,
@@ -113,7 +113,7 @@ async function load(
       },
     });
   } finally {
-    // Without the commit everything is undone as the connection closes.
+    // Closing the connection without a commit rolls everything back.
     client.release(true);
   }
 }

@@ -11,12 +11,12 @@ import { JIM_BACKUP, type JimManifest } from './backup-shape.ts';
 
 interface SaveOptions {
   version: string;
-  /** Absent: the photos stay where they are. */
+  /** If absent, photos aren't included. */
   photoStore: PhotoStore | undefined;
   onProgress: (line: string) => void;
 }
 
-/** Writes everything as it was at one moment; the app may go on writing meanwhile. */
+/** Writes a consistent snapshot. The app can keep writing. */
 export async function saveBackup(
   db: Database,
   output: Writable,

@@ -10,7 +10,7 @@ import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { startMailServer } from '#tests/test-mail-server.ts';
 
-/** The real command in a process of its own. */
+/** The real command in its own process. */
 function runAdmin(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/admin.ts', ...args], {
     env: { ...process.env, DATABASE_URL: '', ...env },
@@ -31,7 +31,7 @@ describe('npm run admin', () => {
   const get = useTestApp();
   const admin = (...args: string[]) => runAdmin(args, { DATABASE_URL: get().database.url });
 
-  it('promotes by handle or id, shows whom, and writes it into the audit log [AUTH-34, AUTH-54]', async () => {
+  it('promotes by handle or id, shows the user, and writes the audit log [AUTH-34, AUTH-54]', async () => {
     for (const by of ['handle', 'id'] as const) {
       const person = await get().visitor().signUp();
       const handle = `@${person.user?.username}`;
@@ -58,7 +58,7 @@ describe('npm run admin', () => {
     }
   }, 60_000);
 
-  it('changes nothing without a yes [AUTH-34]', async () => {
+  it('changes nothing without --yes [AUTH-34]', async () => {
     const person = await get().visitor().signUp();
     const { code, output } = await admin('promote', `@${person.user?.username}`);
     expect([code, output]).toEqual([2, expect.stringContaining('Add --yes')]);
@@ -73,7 +73,7 @@ describe('npm run admin', () => {
     expect((await person.raw({ url: '/api/auth/me' })).body).toMatchObject({ role: 'Player' });
   });
 
-  it('demotes to the role from before, but never the last admin, and lists who is one [AUTH-34, AUTH-54]', async () => {
+  it('demotes to the previous role, but never the last admin, and lists admins [AUTH-34, AUTH-54]', async () => {
     await get().deps.db.query(`update users set role = 'Fan' where role = 'Admin'`);
     const only = await signUpAdmin(get());
     expect(await admin('demote', String(only.id), '--yes')).toMatchObject({
@@ -95,7 +95,7 @@ describe('npm run admin', () => {
     });
   }, 90_000);
 
-  it('says so when nobody has the handle or the words are wrong, and helps [AUTH-34]', async () => {
+  it('reports an unknown handle or wrong arguments, and shows help [AUTH-34]', async () => {
     expect(await admin('promote', '@nobody-at-all', '--yes')).toMatchObject({
       code: 1,
       output: expect.stringContaining('sign up first'),
@@ -114,7 +114,7 @@ describe('npm run admin', () => {
     expect(wrong.output).not.toMatch(/\n\s+at /);
   }, 90_000);
 
-  it('sends a test mail and shows what the mail server answered [OPS-191]', async () => {
+  it("sends a test mail and shows the mail server's response [OPS-191]", async () => {
     const mail = await startMailServer();
     const env = {
       SMTP_URL: mail.url,
@@ -134,7 +134,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('works while a server runs on the embedded database, and without one [AUTH-34]', async () => {
+  it('works with the embedded database, whether or not a server is running [AUTH-34]', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'jim-admin-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const server = await startEmbeddedDatabase({ name: 'jim', dataDir, log: () => undefined });
@@ -163,7 +163,7 @@ describe('npm run admin', () => {
     }
     const alone = await runAdmin(['promote', '@second', '--yes'], { DATA_DIR: dataDir });
     expect(alone).toMatchObject({ code: 0, output: expect.stringContaining('is an admin now.') });
-    // And the folder is free again.
+    // The folder is free again.
     await (await startEmbeddedDatabase({ name: 'jim', dataDir, log: () => undefined })).stop();
   }, 60_000);
 });

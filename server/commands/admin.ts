@@ -143,13 +143,13 @@ function describe(person: PersonRow): string {
   ].join('\n');
 }
 
-/** Enough to recognise one's own, too little to copy from somebody's screen. */
+/** Enough to recognize an address, too little to copy it from a screen. */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${printable(email.slice(0, 1))}…${printable(email.slice(at))}`;
 }
 
-/** A name must not move the cursor, nor look like another one by invisible characters. */
+/** A name must not move the cursor or use invisible characters to imitate another. */
 function printable(text: string): string {
   return text.replace(/\p{C}/gu, '\u{FFFD}');
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '#tests/test-database.ts';
 
-/** The real command in a process of its own. */
+/** The real command in its own process. */
 function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>) {
   const program = ['--import', 'tsx', `server/commands/${command}.ts`, ...args];
   const child = spawn(process.execPath, program, {
@@ -30,7 +30,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-it('says in one sentence why a backup could not be written [OPS-189]', async () => {
+it("explains in one sentence why a backup couldn't be written [OPS-189]", async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const folder = await makeFolder();

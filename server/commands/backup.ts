@@ -30,7 +30,7 @@ const WRITE_FAILURES: Record<string, string> = {
 function explainWriteFailure(error: unknown, file: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const why = WRITE_FAILURES[code ?? ''];
-  // A database without a disk or account has codes of its own.
+  // Connection errors of the database have such codes too.
   if (why === undefined || syscall === undefined || syscall === 'connect') return error;
   return new BackupError(`${file} could not be written: ${why}`, { cause: error });
 }
@@ -46,10 +46,10 @@ await runCommand(USAGE, async (words, config) => {
   if (existsSync(file)) throw new BackupError(`${file} is there already. Name a new file.`);
   const withPhotos = values['no-photos'] ? false : (values.photos ?? config.s3 === undefined);
   const { db, close } = await openDatabaseForCommand(config, console.warn);
-  // Renamed at the end: a backup cut short must not look like one.
+  // Renamed at the end, so that an interrupted backup doesn't look complete.
   const draft = `${file}.partial`;
   try {
-    // Password hashes and keys are in it.
+    // It contains password hashes and keys.
     const target = await open(draft, 'wx', 0o600);
     const output = target.createWriteStream();
     const manifest = await saveBackup(db, output, {

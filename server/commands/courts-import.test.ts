@@ -10,7 +10,7 @@ const CSV = 'id,name,sport,lat,lon\n1,Ouchy,basketball,46.507,6.626\n2,Stade,ten
 const WITH_SOURCE = ['--source', 'Lausanne', '--licence', 'CC BY 4.0'];
 
 describe('npm run courts:import', () => {
-  // The server is up the whole time: the command works beside it.
+  // The server runs all the time, so the command must work next to it.
   const get = useTestApp();
   let folder = '';
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('npm run courts:import', () => {
     });
   const file = (name: string) => join(folder, name);
 
-  it('looks first, imports, lists and undoes, beside a running server [IMP-2] [IMP-14]', async () => {
+  it('previews, imports, lists and undoes next to a running server [IMP-2] [IMP-14]', async () => {
     const looked = await run(file('courts.csv'), '--dry-run');
     expect(looked.code).toBe(0);
     expect(looked.output).toContain('Format:      CSV, UTF-8, separated by comma');
@@ -77,7 +77,7 @@ describe('npm run courts:import', () => {
     ['sea.csv', '  line 2 lies in the open sea (45, -150)'],
     ['swapped.csv', '  line 3 has latitude and longitude swapped: it should be 46.95, 7.45'],
   ])(
-    'says about %s what was found and what to do [IMP-9] [IMP-14]',
+    'explains what is wrong with %s and what to do [IMP-9] [IMP-14]',
     async (name, sentence) => {
       const { code, output } = await run(join(folder, name), ...WITH_SOURCE);
       expect(code).toBe(1);
@@ -87,7 +87,7 @@ describe('npm run courts:import', () => {
     60_000,
   );
 
-  it('shows how it is used [IMP-14]', async () => {
+  it('shows the usage of courts:import [IMP-14]', async () => {
     expect(await run('--help')).toMatchObject({
       code: 0,
       output: expect.stringContaining('--dry-run'),
@@ -96,7 +96,7 @@ describe('npm run courts:import', () => {
     expect(await run('a', '--wat')).toMatchObject({ code: 2 });
   }, 60_000);
 
-  it('makes the imported court of a starter court, and removes the rest of them [IMP-15]', async () => {
+  it('turns a starter court into the imported one, and removes the other starter courts [IMP-15]', async () => {
     await loadStarterCourts(get().deps.db);
     const csv = 'id,name,sport,lat,lon\nr,Holcombe Rucker Park,basketball,40.8291,-73.9361\n';
     await writeFile(file('nyc.csv'), csv);

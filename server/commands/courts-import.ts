@@ -66,7 +66,7 @@ Courts where people have checked in are never removed. Ends with 0 only if at le
 updated or found unchanged and nothing failed.`;
 
 const RSS_TO_KEEP_BELOW = 200 * 1024 * 1024;
-/** When the progress was last shown, and memory last freed. */
+/** When progress was last shown and memory last freed. */
 let lastShown = 0;
 let lastFreed = 0;
 const { values, positionals } = readArguments();
@@ -79,7 +79,7 @@ const isFromOsm = values.osm !== undefined || values['osm-around'] !== undefined
 if (positionals.length !== (isAboutAll || isFromOsm ? 0 : 1)) end(USAGE, 2);
 
 try {
-  // Before the database starts: a wrong path is said at once.
+  // Before the database starts, so that a wrong path is reported at once.
   const path = isAboutAll || isFromOsm ? undefined : await fileFromPath(positionals[0] ?? '');
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = parseConfig(process.env);
@@ -167,7 +167,7 @@ async function importCourts(db: Database, file: ImportFile): Promise<number> {
   return isAnythingDone ? 0 : 1;
 }
 
-/** On a terminal; elsewhere the import says what is missing. */
+/** Asks on a terminal. Otherwise the import reports what is missing. */
 async function askForSource(
   deps: { db: Database; places: Places },
   file: ImportFile,
@@ -251,7 +251,7 @@ function readArguments() {
 
 function showProgress(share: number, rows: number): void {
   const isTerminal = process.stdout.isTTY;
-  // A log file gets a line every few seconds, a terminal one line that moves.
+  // A log file gets a line every few seconds, a terminal an updating line.
   if (Date.now() - lastShown < (isTerminal ? 100 : 5_000)) return;
   lastShown = Date.now();
   const bar = '█'.repeat(Math.round(Math.min(share, 1) * 30)).padEnd(30, '░');
@@ -260,7 +260,7 @@ function showProgress(share: number, rows: number): void {
   else console.log(line);
 }
 
-/** Node would let garbage pile up to gigabytes; on a small machine the server beside us needs that room. */
+/** Node would let garbage grow to gigabytes, which the server on a small machine needs. */
 function freeMemory(): void {
   if (process.memoryUsage.rss() < RSS_TO_KEEP_BELOW || Date.now() - lastFreed < 1_000) return;
   lastFreed = Date.now();

@@ -13,7 +13,7 @@ await runCommand(USAGE, async (words, config) => {
   if (words.length > 0) throw new UsageError(`"${words.join(' ')}" is not understood.`);
   const { db, close } = await openDatabaseForCommand(config, console.warn);
   try {
-    // One snapshot for all checks, so that the running app cannot make them contradict each other.
+    // One snapshot for all checks, so that concurrent writes can't make them disagree.
     const { broken, hash } = await db.transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read, read only');
       return { broken: await verifyLedger(tx), hash: await hashLedger(tx) };

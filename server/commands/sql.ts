@@ -18,7 +18,7 @@ await runCommand(USAGE, async (words, config) => {
     allowPositionals: true,
     options: { write: { type: 'boolean' } },
   });
-  // `npm run admin` passes on its own first word.
+  // `npm run admin` passes its own first argument.
   const [statement, ...more] = positionals[0] === 'sql' ? positionals.slice(1) : positionals;
   if (more.length > 0) throw new UsageError('Put the statement in quotes.');
   const { db, close } = await openDatabaseForCommand(config, console.warn);

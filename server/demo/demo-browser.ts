@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One person using the API as their browser would, inside this process. */
+/** A user's browser that calls the API within this process. */
 export class DemoBrowser {
   readonly #app: FastifyInstance;
   #cookie = '';
@@ -17,7 +17,7 @@ export class DemoBrowser {
     return this.#send<Answer>('PUT', url, JSON.stringify(body), 'application/json');
   }
 
-  /** A form with a photo, as the registration dialog sends it. */
+  /** A form with a photo, like the registration dialog's. */
   async postForm<Answer>(
     url: string,
     fields: Record<string, string>,

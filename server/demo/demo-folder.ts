@@ -9,7 +9,7 @@ export interface DemoLogins {
 }
 
 const MARK = 'demo-logins.json';
-/** What a demo may take from its surroundings: nothing that leads to a database, a bucket or a mail server. */
+/** Settings the demo may take from the environment. None lead to a database, a bucket or a mail server. */
 const PASSED_ON = [
   'PORT',
   'HOST',
@@ -22,8 +22,8 @@ const PASSED_ON = [
 export const DEMO_ADMIN_EMAIL = 'admin@demo.jim.local';
 
 /**
- * The settings of the demo. It lives in a folder of its own, marked as such: one that holds anything else,
- * such as the data of a real JIM, is refused.
+ * The demo's settings. It uses its own marked folder, and refuses one with anything else in it, such as a real JIM's
+ * data.
  */
 export function prepareDemo(environment: Record<string, string | undefined>): {
   config: Config;

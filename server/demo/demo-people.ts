@@ -8,7 +8,7 @@ export interface DemoPerson {
   role: SignUpRole;
   city: 'New York' | 'Paris' | 'Berlin';
   bio: string;
-  /** How often in a hundred days they play. */
+  /** On how many of a hundred days they play. */
   eagerness: number;
 }
 
@@ -18,7 +18,7 @@ export interface SeededPerson extends DemoPerson {
   courts: DemoCourt[];
 }
 
-/** The first one is who the demo logs you in as. */
+/** The demo logs you in as the first one. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     name: 'Maya Torres',

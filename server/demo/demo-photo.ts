@@ -6,7 +6,7 @@ const HORIZON = 300;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A drawn court at golden hour, so that the demo needs no pictures. The seed changes its colours. */
+/** A drawn court at golden hour, so that the demo needs no image files. The seed changes its colours. */
 export async function drawDemoPhoto(seed: number): Promise<Buffer> {
   const floor: Colour = [
     [38, 84, 124],
@@ -34,7 +34,7 @@ function sky(y: number): Colour {
   return [250 - 20 * low, 150 + 70 * low, 80 + 110 * low];
 }
 
-/** The floor in perspective: a row far away shows more of it. */
+/** The floor in perspective. */
 function ground(x: number, y: number, floor: Colour): Colour {
   const depth = 4000 / (y - HORIZON + 20);
   const across = ((x - WIDTH / 2) * depth) / 26;

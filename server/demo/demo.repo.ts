@@ -16,7 +16,7 @@ export async function findCourtsOf(tx: Tx, city: string): Promise<DemoCourt[]> {
   );
 }
 
-/** The reward of the onboarding, as if it had been then. */
+/** The onboarding reward, backdated. */
 export async function grantDemoReward(
   tx: Tx,
   grant: { userId: number; hundredths: number; at: Date },
@@ -35,12 +35,12 @@ interface PastCheckIn {
   heldReason: HeldReason | null;
 }
 
-/** Up to 15 m in degrees: nobody stands exactly where the pin of the court or somebody else was. */
+/** Up to 15 m in degrees, so that positions differ from the pin and from each other. */
 function metresApart(seed: number): number {
   return (1 + (Math.floor(seed) % 149)) / 1_000_000;
 }
 
-/** Returns the new check-in's id, or null on a day that has one already. */
+/** Returns the new check-in's id, or null if the day already has one. */
 export async function recordPastCheckIn(tx: Tx, visit: PastCheckIn): Promise<number | null> {
   const { userId, court, at, reward, heldReason } = visit;
   const [row] = await tx.query<{ id: number }>(

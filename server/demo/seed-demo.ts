@@ -20,8 +20,8 @@ const TIME_ZONES = {
 } as const;
 
 /**
- * Weeks of life: people, visits, friends, posts, games, things for the admin to decide, an evening on court,
- * and a week of runs.
+ * Weeks of activity: users, visits, friends, posts, games, items for the admin, an evening at the courts, and a week
+ * of runs.
  */
 export async function seedDemo(app: FastifyInstance, deps: Deps, password: string): Promise<void> {
   if (deps.config.databaseUrl !== undefined) {
@@ -30,9 +30,9 @@ export async function seedDemo(app: FastifyInstance, deps: Deps, password: strin
   const dice = createDice(20_26);
   const people: SeededPerson[] = [];
   for (const person of DEMO_PEOPLE) people.push(await join(app, deps, { person, password, dice }));
-  // One transaction each: hundreds of commits would wait for the disk hundreds of times.
+  // One transaction per user, because hundreds of commits would each wait for the disk.
   for (const person of people) await deps.db.transaction((tx) => play(tx, person, dice));
-  // Weeks of play make people Seen: before that nobody could call for players or count.
+  // Weeks of play raise users to Seen. Before that they couldn't call for players or count.
   await gatherEvidence(deps.db, trustSetting(deps));
   await seedScenes(deps, app, people);
   await seedEvening(deps, people);
@@ -64,13 +64,13 @@ async function join(
   return { ...person, userId: user.id, browser, courts: await findCourtsOf(deps.db, person.city) };
 }
 
-/** The oldest day first: a person's check-ins are recorded in the order of their times. */
+/** Oldest day first, because a user's check-ins must be recorded in order. */
 async function play(tx: Tx, person: SeededPerson, dice: Dice): Promise<void> {
   const reward = toHundredths(CHECK_IN_REWARD_JIM);
   for (let daysAgo = DAYS_BACK; daysAgo >= 0; daysAgo--) {
     const court = person.courts[dice.upTo(person.courts.length)];
     if (court === undefined || dice.upTo(100) >= person.eagerness) continue;
-    // Today's were within the last two hours: they are who is on the courts now.
+    // Today's check-ins are within the last two hours, so that people are at the courts now.
     const minutesAgo = daysAgo === 0 ? 5 + dice.upTo(100) : dice.upTo(300);
     const at = new Date(Date.now() - daysAgo * DAY_MS - minutesAgo * 60_000);
     await recordPastCheckIn(tx, { userId: person.userId, court, at, reward, heldReason: null });
@@ -78,11 +78,11 @@ async function play(tx: Tx, person: SeededPerson, dice: Dice): Promise<void> {
 }
 
 export interface Dice {
-  /** A whole number from 0 to just below the limit. */
+  /** An integer from 0 to just below the limit. */
   upTo(limit: number): number;
 }
 
-/** The same throws for the same seed, so that two demos look alike (mulberry32). */
+/** Deterministic, so that two demos look alike (mulberry32). */
 export function createDice(seed: number): Dice {
   let state = seed;
   return {

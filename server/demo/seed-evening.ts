@@ -6,15 +6,15 @@ import { recordPastCheckIn } from './demo.repo.ts';
 import type { SeededPerson } from './demo-people.ts';
 
 const MINUTE_MS = 60_000;
-/** Who plays on the busiest court, who counts the people there, and who is on the way. */
+/** How many play at the busiest court, count people there, and are on the way. */
 const PLAYERS = 6;
 const COUNTERS = 2;
 const COMING = 2;
 const STARRED = 4;
-/** 7 to 9 people: some of them do not use JIM. */
+/** 7 to 9 people, since some don't use JIM. */
 const COUNTED_BAND = 3;
 
-/** A court with a game on: people who came one after the other, some who count, some on the way. */
+/** A court with a game in progress: players, headcounts, and people on the way. */
 export async function seedEvening(deps: Deps, people: readonly SeededPerson[]): Promise<void> {
   const [first] = people;
   const court = first?.courts[0];
@@ -38,15 +38,15 @@ export async function seedEvening(deps: Deps, people: readonly SeededPerson[]): 
   for (const { browser } of neighbours.slice(PLAYERS, PLAYERS + COMING)) {
     await browser.post(`/api/courts/${id}/on-my-way`, { minutes: 20 });
   }
-  // Who is on court needs two more, and asks those who follow it: the person the demo logs in as is one of them.
+  // A player there calls for two more. The demo's user follows the court and gets the call.
   await followCourts(first);
   const caller = players[0];
-  // Past the rule that asks for a level of trust: days that were written down for a demo are no evidence.
+  // Bypasses the trust rule, because backdated demo days aren't evidence.
   if (caller) await insertCall(deps.db, { courtId: id, userId: caller.userId, players: 2 });
   await deps.db.transaction(recountUsualHours);
 }
 
-/** Stars, the busiest court first, with word of what is going on there wherever one is. */
+/** Stars the busiest court first, with all its alerts. */
 async function followCourts({ browser, courts }: SeededPerson): Promise<void> {
   for (const { id } of courts.slice(0, STARRED)) await browser.put(`/api/favourites/${id}`);
   await browser.put(`/api/favourites/${courts[0]?.id}/alerts`, {

@@ -9,9 +9,9 @@ const HOUR_MS = 60 * 60 * 1000;
 
 interface RunPlan {
   host: string;
-  /** Which of the courts of the host's city. */
+  /** Index among the courts of the host's city. */
   court: number;
-  /** From today on, at the court. */
+  /** Days from today, local to the court. */
   inDays: number;
   time: string;
   format: RunFormat;
@@ -20,16 +20,16 @@ interface RunPlan {
   audience?: RunAudience;
   visibility?: RunVisibility;
   isWeekly?: boolean;
-  /** In this order: those who find no spot wait. */
+  /** In this order. Those without a spot wait. */
   coming: readonly string[];
   maybe?: readonly string[];
   invited?: readonly string[];
-  /** Gives the spot back at the end: it is offered to whoever waits. */
+  /** Gives the spot back at the end, so that it is offered to the waitlist. */
   leaving?: string;
   isCancelled?: boolean;
 }
 
-/** A week at several courts: full, half full, cancelled, weekly, for women, for friends, and one on offer. */
+/** A week at several courts: full, half full, cancelled, weekly, for women, for friends, and one with an offer. */
 const PLANS: readonly RunPlan[] = [
   {
     host: 'deshawn',
@@ -176,7 +176,7 @@ async function seedRun(plan: RunPlan, people: ReadonlyMap<string, SeededPerson>)
   if (plan.isCancelled) await host.browser.post(`/api/runs/${key}/cancel`);
 }
 
-/** On the clock of the court; what would be over or about to begin is on the next day. */
+/** In the court's time zone. Moved to the next day if it would be over or about to start. */
 function startOf({ timeZone }: DemoCourt, { inDays, time }: RunPlan): Date {
   const on = (days: number) => {
     const day = dayIn(timeZone, new Date(Date.now() + days * DAY_MS));

@@ -10,7 +10,7 @@ import { drawDemoPhoto } from './demo-photo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** New courts that wait for review: one beside a known court, one with an address only. */
+/** Courts waiting for review: one next to a known court, one with only an address. */
 const SUBMISSIONS = [
   { name: 'Riverside Hoop', lat: '40.8015', lng: '-73.9725', notes: 'One good rim, no net.' },
   { name: 'Marcus Garvey Courts', lat: '40.8040', lng: '-73.9440', notes: 'Two full courts.' },
@@ -35,7 +35,7 @@ export async function seedScenes(
 async function makeFriends(maya: SeededPerson, others: readonly SeededPerson[]) {
   for (const [index, person] of others.slice(0, 9).entries()) {
     await maya.browser.post('/api/friends/request', { userId: person.userId });
-    // Crossing requests become a friendship; every third is still waiting for an answer.
+    // Mutual requests become a friendship. Every third is still pending.
     if (index % 3 !== 2) await person.browser.post('/api/friends/request', { userId: maya.userId });
   }
   for (const person of others.slice(9, 12)) {

@@ -6,7 +6,7 @@ import { showFirstAdmin } from '#server/start/start-messages.ts';
 
 const ADMIN = { email: 'admin@jim.local', password: 'made-up-secret' };
 
-it('writes the first password into a file for its owner where there is no terminal [OPS-193]', () => {
+it('writes the first password to a private file if there is no terminal [OPS-193]', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jim-first-admin-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);

@@ -1,17 +1,17 @@
 import { ConfigError } from '#server/platform/config/config.ts';
 
-/** The first one that systemd passes on; see sd_listen_fds(3). */
+/** The first one that systemd passes. See sd_listen_fds(3). */
 const FIRST_INHERITED_FD = 3;
 
 /**
- * The listening socket that systemd holds for us (deploy/jim.socket), if there is one. It stays open while
- * the service restarts, so people who call in that moment wait in its queue instead of being turned away.
+ * The listening socket that systemd holds for us (deploy/jim.socket), if any. It stays open while the service
+ * restarts, so that requests wait in its queue instead of failing.
  */
 export function findInheritedSocket(
   env: NodeJS.ProcessEnv,
   pid: number,
 ): { fd: number; host: string } | undefined {
-  // Meant for another process: a parent that did not clear its environment.
+  // Meant for another process, whose environment we inherited.
   if (Number(env.LISTEN_PID) !== pid) return undefined;
   const sockets = Number(env.LISTEN_FDS);
   // Fastify would open a second socket for the host name "localhost".

@@ -4,12 +4,12 @@ import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
 import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import { findMisspelt } from '#server/platform/config/misspelt.ts';
 
-/** Thrown for a command line that cannot be understood: the usage is printed. */
+/** For invalid arguments. Prints the usage. */
 export class UsageError extends Error {}
 
 const FOR_PEOPLE = [BackupError, ConfigError, DatabaseStartError];
 
-/** What every npm command of the server shares: `--help`, settings from `.env`, failures as sentences. */
+/** Shared by all server commands: `--help`, settings from `.env`, and readable errors. */
 export async function runCommand(
   usage: string,
   work: (words: string[], config: Config) => Promise<number>,
@@ -35,7 +35,7 @@ export async function runCommand(
   }
 }
 
-/** Of Node's own parser. */
+/** From Node's own parser. */
 function isArgumentError(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 }

@@ -4,20 +4,20 @@ import type { FastifyBaseLogger } from 'fastify';
 const MAX_SECONDS_TO_CLOSE = 9;
 
 interface Shutdown {
-  /** How long to go on serving after `drain`, so that a balancer sees it in time. */
+  /** How long to keep serving after `drain`, so that a load balancer notices. */
   drainSeconds: number;
   drain(): void;
   close(): Promise<void>;
 }
 
-/** Lets requests in flight finish on SIGTERM or SIGINT, and leaves within ten seconds after the drain in any case. */
+/** Lets running requests finish on SIGTERM or SIGINT, and exits within ten seconds after the drain in any case. */
 export function closeOnSignal(log: FastifyBaseLogger, shutdown: Shutdown): void {
   let closing = false;
   const leave = async (signal: string) => {
     if (closing) return;
     closing = true;
     log.info({ signal }, 'closing');
-    // Without a balancer to see it, the answers must not end their connections before nobody can come back.
+    // Without a load balancer, responses must not close their connections while clients could still reconnect.
     if (shutdown.drainSeconds > 0) {
       shutdown.drain();
       await sleep(shutdown.drainSeconds * 1000);

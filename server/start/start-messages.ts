@@ -11,7 +11,7 @@ export function readyMessage(config: Config, address: AddressInfo): string {
   return `JIM is ready at ${config.publicUrl ?? `http://${host}:${address.port}`}`;
 }
 
-/** What a person can do about a failed start; a stack trace only for what we did not foresee. */
+/** What the operator can do about a failed start. Unexpected errors include a stack trace. */
 export function explainFailedStart(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) {
     return `JIM cannot start.\n${error.message}`;
@@ -30,8 +30,8 @@ export function explainFailedStart(error: unknown): string {
 }
 
 /**
- * Shows the credentials on a terminal. Without one the output ends up in a journal that keeps it and that others can
- * read, so they go into a file for this account only.
+ * Shows the credentials on a terminal. Without one, the output goes to a journal that others can read, so they are
+ * written to a private file.
  */
 export function showFirstAdmin(
   { email, password }: { email: string; password: string },
@@ -51,7 +51,7 @@ export function showFirstAdmin(
 function write(file: string, text: string): boolean {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    // A file that is there keeps its mode, whoever may read it.
+    // An existing file would keep its permissions.
     rmSync(file, { force: true });
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
     return true;

@@ -18,7 +18,7 @@ import { findInheritedSocket } from '#server/start/inherited-socket.ts';
 import { closeOnSignal } from '#server/start/shutdown.ts';
 import { explainFailedStart, readyMessage, showFirstAdmin } from '#server/start/start-messages.ts';
 
-/** Brings the whole server up, or ends with a sentence that says what to do. */
+/** Starts the whole server, or exits with a message that says what to do. */
 export async function startServer(): Promise<void> {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
@@ -30,7 +30,7 @@ export async function startServer(): Promise<void> {
   }
 }
 
-/** With these settings and no others: the demo must not read `.env`. */
+/** Uses only these settings, because the demo must not read `.env`. */
 export async function serve(config: Config): Promise<void> {
   keepBuilds(config.clientDir);
   const log = createLogger(config.logLevel);
@@ -45,7 +45,7 @@ export async function serve(config: Config): Promise<void> {
     const loaded = config.starterCourts ? await loadStarterCourts(db) : 0;
     if (loaded > 0) console.log(`Loaded ${loaded} starter courts.`);
     const admin = await ensureFirstAdmin(deps);
-    // At once: were it said at the end, a taken port would swallow the only copy.
+    // Shown at once, because a taken port would otherwise lose the only copy.
     if (admin) {
       showFirstAdmin(admin, {
         dataDir: config.dataDir,
@@ -54,7 +54,7 @@ export async function serve(config: Config): Promise<void> {
     }
     const app = await buildApp(deps);
     const inherited = findInheritedSocket(process.env, process.pid);
-    // Fastify hands on what Node understands; its type leaves `fd` out.
+    // Fastify passes `fd` on to Node, but its type lacks it.
     await app.listen({ port: config.port, host: config.host, ...inherited });
     const jobs = startJobs(planJobs(deps), deps);
     closeOnSignal(log, {
@@ -66,10 +66,10 @@ export async function serve(config: Config): Promise<void> {
       },
     });
     console.log(readyMessage(config, app.server.address() as AddressInfo));
-    // Only now: it takes a second of CPU, which nobody should wait for, neither here nor at their first question.
+    // After the start, because it takes a second of CPU that neither the start nor the first lookup should wait for.
     deps.places
       .warm()
-      // Logs a city that the places don't know before the first visitor meets it.
+      // Warns about an unknown DEFAULT_CITY before the first visitor arrives.
       .then(() => defaultCity(deps))
       .catch((error: unknown) => log.warn({ err: error }, 'the places could not be read'));
   } catch (error) {

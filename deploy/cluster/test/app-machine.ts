@@ -4,7 +4,7 @@ import { nodeEnvironment, writeHaproxyConfig, writePgbouncerConfig } from './con
 import { JimNode } from './jim-node.ts';
 import { Machine, postgresAccount } from './machines.ts';
 
-/** A machine with a JIM node, and HAProxy and PgBouncer beside it. */
+/** A machine with a JIM node, HAProxy and PgBouncer. */
 export class AppMachine {
   readonly machine: Machine;
   readonly #folder: string;
@@ -19,7 +19,7 @@ export class AppMachine {
     this.machine.run(['pgbouncer', writePgbouncerConfig(this.#folder, postgres)], { as: postgres });
   }
 
-  /** With the settings of deploy/cluster; an empty value takes one away. */
+  /** Uses the settings of deploy/cluster. An empty value removes one. */
   async start(env: Record<string, string> = {}): Promise<JimNode> {
     const settings = { ...nodeEnvironment(this.machine), ...env };
     this.#node = await JimNode.start(this.machine, join(this.#folder, 'data'), settings);
@@ -35,7 +35,7 @@ export class AppMachine {
     return `http://${this.machine.address}:3000`;
   }
 
-  /** The database as an operator's commands on this machine reach it, by HAProxy. */
+  /** The database URL for an operator's commands on this machine, through HAProxy. */
   get databaseUrl(): string {
     return String(nodeEnvironment(this.machine).DATABASE_URL);
   }

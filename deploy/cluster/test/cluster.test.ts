@@ -8,7 +8,7 @@ import { longestGap } from './players.ts';
 import { costOfPrimary } from './primary-cost.ts';
 import { World } from './world.ts';
 
-// `npm run test:cluster` starts this with a folder, and takes away whatever is left at the end.
+// `npm run test:cluster` passes a folder and cleans up at the end.
 const folder = process.env.CLUSTER_DIR ?? '';
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 10);
 const SWITCHOVERS = Math.min(3, ROUNDS);
@@ -31,7 +31,7 @@ describe('a cluster of three databases and two nodes', () => {
     for (const machine of world?.databases.machines ?? []) machine.kill();
   }, 60_000);
 
-  /** Until check-ins flow again after a failure. */
+  /** Waits until check-ins work again after a failure. */
   async function untilWritingAgain(sinceMs: number): Promise<void> {
     const { acknowledged } = world.players;
     for (const until = Date.now() + 90_000; Date.now() < until; await sleep(100)) {
@@ -42,7 +42,7 @@ describe('a cluster of three databases and two nodes', () => {
     throw new Error('Nobody could write any more.');
   }
 
-  /** The longest time without a check-in, and without a read of each kind, since a moment. */
+  /** The longest time without a check-in, and without a read of each kind. */
   function measureSince(fromMs: number) {
     const toMs = performance.now();
     const moments = world.players.acknowledged.map(({ atMs }) => atMs);
@@ -71,7 +71,7 @@ describe('a cluster of three databases and two nodes', () => {
     }
   }
 
-  it('takes over from one machine with all its rows [OPS-95]', () => {
+  it('moves from one machine to the cluster with all rows [OPS-95]', () => {
     const { downSeconds, backupSeconds, restoreSeconds, backupMegabytes } = world.move;
     console.log(
       `Move: ${downSeconds.toFixed(1)} s without JIM for ${TOWN.toLocaleString('en-US')} people (backup of ${backupMegabytes.toFixed(0)} MB ${backupSeconds.toFixed(1)} s, restore ${restoreSeconds.toFixed(1)} s).`,
@@ -79,7 +79,7 @@ describe('a cluster of three databases and two nodes', () => {
     expect(downSeconds).toBeLessThan(600);
   });
 
-  it('halves the work of the primary on a Saturday [OPS-94]', async () => {
+  it("halves the primary's work on a busy Saturday [OPS-94]", async () => {
     await world.databases.untilWhole();
     const shared = await costOfPrimary(world);
     console.log(`With two replicas: ${shared.summary}`);
@@ -101,7 +101,7 @@ describe('a cluster of three databases and two nodes', () => {
     expect(shared.msPerCall / alone.msPerCall).toBeLessThanOrEqual(0.5);
   });
 
-  it('hands the primary over on command within 5 s and without a failed read [OPS-97]', () =>
+  it('switches the primary on command within 5 s and without a failed read [OPS-97]', () =>
     underLoad(async () => {
       const gaps: number[] = [];
       let failedReads = 0;
@@ -129,7 +129,7 @@ describe('a cluster of three databases and two nodes', () => {
       expect(Math.max(...gaps)).toBeLessThanOrEqual(5);
     }));
 
-  it('shows nobody less than they wrote while a replica dies, comes back and lags 60 s [OPS-98]', () =>
+  it('always shows users their own writes while a replica dies, returns and lags 60 s [OPS-98]', () =>
     underLoad(async () => {
       const { databases, players } = world;
       const fromMs = performance.now();
@@ -139,7 +139,7 @@ describe('a cluster of three databases and two nodes', () => {
       await sleep(10_000);
       databases.startMachine(dead);
       await databases.untilWhole();
-      // It goes on receiving and answering, but applies nothing of what it gets.
+      // It keeps receiving and responding, but replays nothing.
       const late = await databases.synchronousReplica();
       const applying = await databases.applierOf(late);
       process.kill(applying, 'SIGSTOP');
@@ -168,7 +168,7 @@ describe('a cluster of three databases and two nodes', () => {
   it.each([
     ['is cut off from the other databases, but not from the nodes', 'cut'],
     ['goes on while its Patroni hangs', 'hang'],
-  ])('has never two primaries that accept writes when one %s [OPS-99]', (_, how) =>
+  ])('never has two primaries that accept writes when one %s [OPS-99]', (_, how) =>
     underLoad(async () => {
       const { databases } = world;
       const primary = await databases.primary();
@@ -181,7 +181,7 @@ describe('a cluster of three databases and two nodes', () => {
       const fromMs = performance.now();
       try {
         await untilWritingAgain(fromMs);
-        // Long enough for the old one to accept one if it ever would.
+        // Long enough for the old primary to accept a write if it could.
         await sleep(15_000);
       } finally {
         if (how === 'cut') primary.joinWith(others);
@@ -205,7 +205,7 @@ describe('a cluster of three databases and two nodes', () => {
     }),
   );
 
-  it('loses nothing when the machine of the primary dies, and goes on within 30 s [OPS-96]', () =>
+  it("loses nothing when the primary's machine dies, and continues within 30 s [OPS-96]", () =>
     underLoad(async () => {
       const { databases } = world;
       const writing: number[] = [];
@@ -213,7 +213,7 @@ describe('a cluster of three databases and two nodes', () => {
       for (let round = 0; round < ROUNDS; round++) {
         const primary = await databases.primary();
         const fromMs = performance.now();
-        // Every other time without a goodbye: its connections hang instead of breaking.
+        // Every other time the network fails first, so that connections hang instead of breaking.
         if (round % 2 === 1) primary.pull();
         primary.kill();
         await untilWritingAgain(fromMs);
@@ -239,7 +239,7 @@ describe('a cluster of three databases and two nodes', () => {
       expect(Math.max(...reading)).toBeLessThanOrEqual(5);
     }));
 
-  it('ends with a ledger that is in order [OPS-96]', async () => {
+  it('ends with a valid ledger [OPS-96]', async () => {
     await world.databases.untilWhole();
     const connectionString = world.databases.urlOf(await world.databases.primary(), 'jim');
     const db = openDatabase({ connectionString, poolSize: 2, onError: () => undefined });

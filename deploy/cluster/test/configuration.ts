@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Account, type Machine, NETWORK } from './machines.ts';
 
-/** Of everybody in this cluster, which lives for minutes and can be reached from this machine alone. */
+/** For everyone in this cluster, which lives for minutes and is reachable only from this machine. */
 export const PASSWORD = 'jim-cluster';
 
-/** A file of deploy/cluster as it is written there, for the addresses of this network. */
+/** A file of deploy/cluster, adapted to this network's addresses. */
 function shipped(name: string): string {
   return readFileSync(join('deploy/cluster', name), 'utf8').replaceAll('10.20.0.', `${NETWORK}.`);
 }
 
-/** The lines of an environment file; db-1 in it becomes the machine. */
+/** The lines of an environment file, with db-1 replaced by the machine. */
 function shippedEnvironment(name: string, machine: Machine): Record<string, string> {
   const own = `${NETWORK}.11`;
   const lines = shipped(name).split('\n');
@@ -40,7 +40,7 @@ export interface PatroniFiles {
   dataDir: string;
 }
 
-/** What the file says, but for places on the disk and for the memory, which this machine has less of. */
+/** The shipped configuration, except for paths and memory. */
 export function writePatroniConfig(folder: string, binDir: string, owner: Account): PatroniFiles {
   mkdirSync(folder, { recursive: true });
   const dataDir = join(folder, 'data');
@@ -57,7 +57,7 @@ export function writePatroniConfig(folder: string, binDir: string, owner: Accoun
     effective_cache_size: '1GB',
     maintenance_work_mem: '128MB',
   });
-  // There is no such device for tests.
+  // Tests have no watchdog device.
   config.watchdog.mode = 'off';
   const file = join(folder, 'patroni.yml');
   writeFileSync(file, stringify(config));
@@ -77,7 +77,7 @@ export function writePgbouncerConfig(folder: string, owner: Account): string {
   return write(join(folder, 'pgbouncer.ini'), config);
 }
 
-/** The settings of a node as they are shipped. */
+/** The shipped settings of a node. */
 export function nodeEnvironment(machine: Machine): Record<string, string> {
   const shippedSettings = shippedEnvironment('jim.env.example', machine);
   const databases = Object.entries(shippedSettings).filter(([name]) =>

@@ -24,7 +24,7 @@ interface Member {
   lag?: number | string;
 }
 
-/** Three machines with PostgreSQL, Patroni and etcd each, from the files of deploy/cluster. */
+/** Three machines with PostgreSQL, Patroni and etcd, configured by the files of deploy/cluster. */
 export class DatabaseCluster {
   readonly machines: readonly Machine[];
   readonly #folder: string;
@@ -68,7 +68,7 @@ export class DatabaseCluster {
     this.#patroni.set(machine.name, patroni.pid ?? 0);
   }
 
-  /** Its etcd stays: without two of three nobody may be primary. */
+  /** Spares its etcd, because without two of three there can be no primary. */
   killDatabase(machine: Machine): void {
     machine.kill({ spare: this.#etcd.get(machine.name) });
   }
@@ -77,13 +77,13 @@ export class DatabaseCluster {
     return this.#patroni.get(machine.name) ?? 0;
   }
 
-  /** All others of PostgreSQL are its children. */
+  /** All other PostgreSQL processes are its children. */
   postmasterOf(machine: Machine): number {
     const file = join(this.#filesOf(machine).dataDir, 'postmaster.pid');
     return Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
   }
 
-  /** The process of a replica that applies the log. */
+  /** The replica's process that replays the log. */
   async applierOf(replica: Machine): Promise<number> {
     const [row] = await this.on<{ pid: number }>(
       replica,
@@ -93,7 +93,7 @@ export class DatabaseCluster {
     return row.pid;
   }
 
-  /** How many seconds ago what the replica shows last was written. */
+  /** How many seconds the replica's data is behind. */
   async lagOf(replica: Machine): Promise<number> {
     const [row] = await this.on<{ seconds: number }>(
       replica,
@@ -102,7 +102,7 @@ export class DatabaseCluster {
     return row?.seconds ?? 0;
   }
 
-  /** One machine leads, one is its synchronous replica, and the third follows, without waiting for anything. */
+  /** Waits until there is a leader, a synchronous replica, and a third machine that follows without delay. */
   async untilWhole(): Promise<void> {
     const until = Date.now() + PATIENCE_MS;
     let seen: Member[] = [];
@@ -148,7 +148,7 @@ export class DatabaseCluster {
         const { members } = (await answer.json()) as { members: Member[] };
         return members;
       } catch {
-        // Dead, cut off or starting: the next one knows as well.
+        // Dead, cut off or starting, so ask the next one.
       }
     }
     return [];

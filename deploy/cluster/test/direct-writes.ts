@@ -13,11 +13,11 @@ interface Accepted {
 }
 
 export interface WatchedWrites {
-  /** What each machine has accepted, and how many of these rows the cluster does not have in the end. */
+  /** What each machine accepted, and how many of these rows the cluster lost. */
   stop(): Promise<{ accepted: Accepted[]; lost: number }>;
 }
 
-/** Tries to write to each PostgreSQL itself, past HAProxy and Patroni, and notes which of them said yes. */
+/** Writes directly to each PostgreSQL, bypassing HAProxy and Patroni, and records which ones accept. */
 export async function watchWrites(databases: DatabaseCluster): Promise<WatchedWrites> {
   await databases.onPrimary('drop table if exists written');
   await databases.onPrimary('create table written (id bigint primary key, machine text not null)');
@@ -36,7 +36,7 @@ export async function watchWrites(databases: DatabaseCluster): Promise<WatchedWr
         await client.connect();
         while (!isOver) {
           const number = ++id;
-          // A commit that waits for a replica is not cancelled, only no longer waited for.
+          // A commit that waits for a replica isn't cancelled, but we stop waiting for it.
           const inserted = client.query('insert into written values ($1, $2)', [
             number,
             machine.name,
@@ -59,7 +59,7 @@ export async function watchWrites(databases: DatabaseCluster): Promise<WatchedWr
       } catch {
         // A replica, dead, or cut off.
       }
-      // Only what was answered counts, so nobody waits for the goodbye.
+      // Only acknowledged writes count, so don't wait for the connection to close.
       void client.end().catch(() => undefined);
       await sleep(PAUSE_MS);
     }

@@ -22,13 +22,13 @@ describe('the files of deploy/cluster', () => {
     volumes: Record<string, null>;
   };
 
-  it('keep the lease longer than a primary takes to step down [OPS-95, OPS-99]', () => {
+  it('keeps the Patroni lease longer than a primary takes to step down [OPS-95, OPS-99]', () => {
     const { ttl, loop_wait, retry_timeout, synchronous_mode } = patroni.bootstrap.dcs;
     expect(loop_wait + 2 * retry_timeout).toBeLessThan(ttl);
     expect(synchronous_mode).toBe(true);
   });
 
-  it('name settings of JIM that exist [OPS-95]', () => {
+  it('uses only existing settings of JIM [OPS-95]', () => {
     const names = [
       ...namesIn(read('jim.env.example')),
       ...Object.keys(services['app-1']?.environment ?? {}),
@@ -37,7 +37,7 @@ describe('the files of deploy/cluster', () => {
     expect(names.filter((name) => !(name in SETTINGS))).toEqual([]);
   });
 
-  it('mount what is there, and ask for what the example of the environment names [OPS-95]', () => {
+  it('mounts only existing files, and requires the variables of the example environment [OPS-95]', () => {
     for (const { volumes: mounts = [], network_mode } of Object.values(services)) {
       for (const mount of mounts) {
         const [source = ''] = mount.split(':');
@@ -53,7 +53,7 @@ describe('the files of deploy/cluster', () => {
     ).toEqual([]);
   });
 
-  it('agree on the addresses of the three databases [OPS-95]', () => {
+  it('uses the same addresses of the three databases everywhere [OPS-95]', () => {
     const addresses = ['10.20.0.11', '10.20.0.12', '10.20.0.13'];
     expect(patroni.etcd.hosts).toEqual(addresses.map((address) => `${address}:2379`));
     for (const [index, address] of addresses.entries()) {

@@ -6,7 +6,7 @@ import type { Machine } from './machines.ts';
 const PATIENCE_MS = 90_000;
 const BUILT = 'dist/current/server';
 
-/** A JIM of the production build on a machine, serving on port 3000 as soon as it resolves. */
+/** A production build of JIM on a machine. Resolves once it serves on port 3000. */
 export class JimNode {
   readonly url: string;
   readonly #process: ChildProcess;
@@ -25,7 +25,7 @@ export class JimNode {
         STARTER_COURTS: 'off',
         ADMIN_EMAIL: 'admin@example.org',
         ADMIN_PASSWORD: 'courtside-admin',
-        // One caller stands for many people.
+        // One caller represents many users.
         SEARCHES_PER_MINUTE_PER_PERSON: '1000000',
         PUBLIC_PAGES_PER_MINUTE_PER_ADDRESS: '1000000',
         ...env,
@@ -66,7 +66,7 @@ export class JimNode {
   }
 }
 
-/** A command of the built JIM, as npm and containers run it. */
+/** Runs a command of the build, like npm and containers do. */
 export async function runCommand(
   machine: Machine,
   [name, ...words]: readonly string[],

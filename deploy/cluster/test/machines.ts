@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As `scripts/steps/cluster-leftovers.mjs` knows them, which takes away what is left. */
+/** Known to `scripts/steps/cluster-leftovers.mjs`, which cleans up. */
 export const PREFIX = 'jim-cluster-';
 const BRIDGE = 'jim-cluster';
-/** Stands for the 10.20.0 of deploy/cluster; the bridge leads nowhere else. */
+/** Replaces the 10.20.0 of deploy/cluster. The bridge has no other connections. */
 export const NETWORK = '10.213.77';
 
 const ip = (...words: string[]) => execFileSync('ip', words, { encoding: 'utf8' });
@@ -16,7 +16,7 @@ export function openNetwork(): void {
   ip('link', 'set', BRIDGE, 'up');
 }
 
-/** Something like a machine: processes with a network of their own, and a cable to all others. */
+/** A simulated machine: processes with their own network, connected to all others. */
 export class Machine {
   readonly name: string;
   readonly address: string;
@@ -50,7 +50,7 @@ export class Machine {
     ip('-n', this.#namespace, 'link', 'set', 'lo', 'up');
   }
 
-  /** What it says goes to a file beside the data. */
+  /** Its output goes to a file next to the data. */
   run(
     command: readonly string[],
     { as, env = {} }: { as?: Account; env?: Record<string, string> } = {},
@@ -58,7 +58,7 @@ export class Machine {
     const who = as ? ['--setuid', String(as.uid), '--setgid', String(as.gid)] : [];
     const child = spawn('nsenter', [`--net=/run/netns/${this.#namespace}`, ...who, ...command], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Not every account may enter the checkout.
+      // Not every account can enter the checkout.
       cwd: as ? '/' : process.cwd(),
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },
     });
@@ -81,7 +81,7 @@ export class Machine {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // Gone with its parent.
+        // Ended with its parent.
       }
     }
   }
@@ -94,7 +94,7 @@ export class Machine {
     ip('link', 'set', this.#cable, 'up');
   }
 
-  /** Nothing goes from here to the others any more, and so no answer either. All else still reaches it. */
+  /** Drops all packets from here to the others, including replies. Packets to it still arrive. */
   cutFrom(others: readonly Machine[]): void {
     for (const { address } of others)
       ip('-n', this.#namespace, 'route', 'add', 'blackhole', `${address}/32`);
@@ -111,7 +111,7 @@ export interface Account {
   gid: number;
 }
 
-/** Debian's packages make it. */
+/** Created by Debian's packages. */
 export function postgresAccount(): Account {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -12,18 +12,18 @@ import type { DatabaseCluster } from './database-cluster.ts';
 import { JimNode, runCommand } from './jim-node.ts';
 import { Machine } from './machines.ts';
 
-/** As many courts as people, and a year of what they did. */
+/** Number of users and of courts, with a year of activity. */
 export const TOWN = Number(process.env.CLUSTER_TOWN ?? 50_000);
 
 export interface Move {
-  /** From the moment when the one machine is told to stop until somebody has logged in to the cluster. */
+  /** From stopping the single machine to the first login on the cluster. */
   downSeconds: number;
   backupSeconds: number;
   restoreSeconds: number;
   backupMegabytes: number;
 }
 
-/** From one machine to the cluster, step by step as deploy/cluster/README.md says. */
+/** Moves from one machine to the cluster, following deploy/cluster/README.md. */
 export async function moveToCluster(
   folder: string,
   databases: DatabaseCluster,
@@ -31,7 +31,7 @@ export async function moveToCluster(
 ): Promise<Move> {
   const dataDir = join(folder, 'one-machine');
   await makeTown(dataDir);
-  // JIM as everybody begins with it: one process, and the PostgreSQL that comes with it.
+  // JIM on one machine: one process with its own PostgreSQL.
   const machine = new Machine('one', 31, folder);
   const jim = await JimNode.start(machine, dataDir);
   await jim.logIn();
@@ -45,7 +45,7 @@ export async function moveToCluster(
 
   const stopped = performance.now();
   await jim.stop();
-  // The photos of this town are made up: there are no files behind them.
+  // This town's photos have no files.
   const backupSeconds = await timed(() =>
     runCommand(machine, ['backup', file, '--no-photos'], { DATA_DIR: dataDir }),
   );
@@ -74,7 +74,7 @@ async function makeTown(dataDir: string): Promise<void> {
     await migrate(db);
     await fill(db, TOWN);
     await freshen(db, TOWN);
-    // The restore proves the ledger, and the last day went into it without the wallets.
+    // The restore checks the ledger, and the last day was inserted without updating the wallets.
     await db.query(
       `update wallets w set balance = t.amount
        from (select user_id, sum(amount) as amount from ledger_transfers group by 1) t
@@ -86,7 +86,6 @@ async function makeTown(dataDir: string): Promise<void> {
   }
 }
 
-/** In seconds. */
 async function timed(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();

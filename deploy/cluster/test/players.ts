@@ -6,7 +6,7 @@ import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-court
 
 const PLAYERS_AT_A_TIME = 4;
 const PEOPLE_EACH = 1_500;
-/** Below the number of paid check-ins of a day. */
+/** Below the daily limit of paid check-ins. */
 const COURTS_EACH = 8;
 const PAUSE_MS = 100;
 
@@ -20,21 +20,21 @@ export interface Acknowledged {
 interface Player {
   people: CrowdMember[];
   courts: TestCourt[];
-  /** How many check-ins are done: all people at the first court, then at the second. */
+  /** Number of check-ins done: all users at the first court, then at the second. */
   done: number;
 }
 
 /**
- * People who check in one after the other, like the app on a phone with bad signal: they send until an answer comes,
- * always under one key, now to this node and now to that, and look afterwards at the other whether it is there.
+ * Users who check in one after the other like the app on a bad connection: they retry under one key on alternating
+ * nodes until they get a response, then check on the other node that it is there.
  */
 export class Players {
   readonly acknowledged: Acknowledged[] = [];
-  /** Answers that are neither a success nor "come back later". */
+  /** Responses that are neither success nor "come back later". */
   readonly unexpected: string[] = [];
-  /** "Come back later", and no answer at all. */
+  /** "Come back later", or no response at all. */
   readonly turnedAway: { atMs: number; what: string }[] = [];
-  /** Court pages that showed less than the reader had written. */
+  /** Court pages that didn't show the reader's own writes. */
   readonly stale: string[] = [];
   looks = 0;
   readonly #urls: readonly string[];
@@ -86,8 +86,8 @@ export class Players {
   }
 
   /**
-   * Returns the cookie that says how far the log has to be read. Whoever has begun goes on until there is an answer,
-   * also when the others stop: what was written without one could not be counted.
+   * Returns the read-after-write cookie. Continues until there is a response, even when the others stop, because an
+   * unacknowledged write couldn't be counted.
    */
   async #checkIn(person: CrowdMember, court: TestCourt, turn: number): Promise<string> {
     const idempotencyKey = randomUUID();
@@ -123,7 +123,7 @@ export class Players {
     this.turnedAway.push({ atMs: performance.now(), what });
   }
 
-  /** At the other node, with the cookie of the first. */
+  /** On the other node, with the cookie of the first. */
   async #look(
     person: CrowdMember,
     court: TestCourt,
@@ -144,12 +144,12 @@ export class Players {
   }
 }
 
-/** Where it is about noon, so that no local day ends meanwhile. */
+/** Where it is about noon, so that no local day ends during the test. */
 function noonLongitude(): number {
   return (12 - new Date().getUTCHours()) * 15;
 }
 
-/** The longest time without one of these moments between two others, in seconds. */
+/** The longest gap between these times within a span, in seconds. */
 export function longestGap(moments: readonly number[], fromMs: number, toMs: number): number {
   const inside = moments.filter((at) => at >= fromMs && at <= toMs).sort((a, b) => a - b);
   const edges = [fromMs, ...inside, toMs];

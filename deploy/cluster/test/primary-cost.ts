@@ -9,13 +9,13 @@ const SECONDS = 30;
 const SECONDS_EACH = 2;
 
 export interface Cost {
-  /** Of PostgreSQL on the primary, all its processes, for a call of the mix. */
+  /** CPU time of all PostgreSQL processes on the primary per call. */
   msPerCall: number;
   failed: number;
   summary: string;
 }
 
-/** Plays the Saturday and reads what it costs the primary, as a whole and by the kinds of calls. */
+/** Plays the Saturday and measures its cost on the primary, in total and by kind of call. */
 export async function costOfPrimary({ databases, urls, callers }: World): Promise<Cost> {
   const postmaster = databases.postmasterOf(await databases.primary());
   const agent = new Agent({ keepAlive: true });

@@ -5,7 +5,7 @@ import { longestGap } from './players.ts';
 const PAUSE_MS = 150;
 const MAX_WAIT_MS = 5_000;
 
-/** What people look at, each by its address. */
+/** URLs of what users look at. */
 const READS: Readonly<Record<string, (caller: Caller) => string>> = {
   map: ({ latitude, longitude }) =>
     `/api/courts/map?bbox=${longitude - 0.1},${latitude - 0.1},${longitude + 0.1},${latitude + 0.1}&zoom=12`,
@@ -19,7 +19,7 @@ export type ReadKind = keyof typeof READS;
 interface Read {
   kind: string;
   atMs: number;
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number;
 }
 
@@ -28,7 +28,7 @@ export interface Span {
   toMs: number;
 }
 
-/** People who only look: one of each kind at each node, again and again. */
+/** Users who only read: one per kind and node, repeatedly. */
 export class Readers {
   readonly #reads: Read[] = [];
   readonly #urls: readonly string[];
@@ -73,7 +73,7 @@ export class Readers {
     }
   }
 
-  /** Of each kind: how long nobody could read, how many reads there were, and how many failed. */
+  /** For each kind: the longest gap, the number of reads, and how many failed. */
   summary({ fromMs, toMs }: Span): { kind: string; gap: number; reads: number; failed: number }[] {
     return Object.keys(READS).map((kind) => {
       const reads = this.#reads.filter(

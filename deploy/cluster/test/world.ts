@@ -10,10 +10,10 @@ import { type Move, moveToCluster, TOWN } from './move.ts';
 import { type Acknowledged, Players } from './players.ts';
 import { Readers } from './readers.ts';
 
-/** Calls of the Saturday that run beside everything else: a fifth of a city's busiest hour. */
+/** Background calls: a fifth of a city's busiest hour. */
 const CALLS_PER_SECOND = 40;
 
-/** A cluster that serves a town, and people who use it. */
+/** A cluster that serves a town, and its users. */
 export class World {
   readonly databases: DatabaseCluster;
   readonly apps: readonly AppMachine[];
@@ -21,7 +21,7 @@ export class World {
   readonly players: Players;
   readonly readers: Readers;
   readonly move: Move;
-  /** Calls of the Saturday that failed, by name and status. */
+  /** Failed background calls, by name and status. */
   readonly failures: { atMs: number; what: string }[] = [];
   saturdayCalls = 0;
   readonly #saturdayCheckIns: Acknowledged[] = [];
@@ -58,7 +58,7 @@ export class World {
       const urls = apps.map(({ url }) => url);
       const callers = await readPeopleOfCity(db, TOWN);
       const players = await Players.gather(db, urls);
-      // Else the server does it itself in the middle of a measurement.
+      // Otherwise autovacuum would run during a measurement.
       await databases.onPrimary('vacuum (analyze)', [], 'jim');
       return new World({ databases, apps, callers, players, move });
     } finally {
@@ -107,7 +107,7 @@ export class World {
     if (!isGood) this.failures.push({ atMs: performance.now(), what: `${name} ${status}` });
   }
 
-  /** Acknowledged check-ins that are not there, or not paid exactly once, on the primary of this moment. */
+  /** Acknowledged check-ins that are missing or not paid exactly once, on the current primary. */
   async findLost(): Promise<{ checked: number; lost: Acknowledged[]; paidTwice: number }> {
     const acknowledged = [...this.players.acknowledged, ...this.#saturdayCheckIns];
     const rows = await this.databases.onPrimary<{ id: string; user: string; court: string }>(

@@ -18,10 +18,11 @@ export interface FeedPart {
 }
 
 /*
- * All statements take the same parameters: $1 viewer, $2 before, and those of a place also $3 latitude, $4 longitude
- * and $5 radius in metres. The newest are those before `infinity`: with a null, PostgreSQL would plan every call again.
- *
- * None of them checks blocks. The feed names nobody, and an item missing because of a block would reveal whose it was.
+ * All statements take the same parameters: $1 viewer, $2 before, and for a place also $3 latitude, $4 longitude and
+ * $5 radius in metres. The newest items are those before `infinity`, because PostgreSQL would plan every call again
+ * for a null.
+ * None of them checks blocks. The feed contains no names, and an item missing because of a block would reveal its
+ * author.
  */
 
 const MAX_ITEMS = 20;

@@ -3,7 +3,7 @@ import {
   createConcurrencyLimiter,
 } from '#server/platform/limits/concurrency-limiter.ts';
 
-/** One works while the next one's transaction starts. */
+/** One works while the transaction of the next starts. */
 const AT_ONCE = 2;
 const MAX_WAITING = 5_000;
 

@@ -212,7 +212,7 @@ describe('who is told of a run', () => {
     expect(log.entries[0]).toMatchObject({ action: 'run.cancel', after: { dates: runs.length } });
   });
 
-  /** The third player is offered the first one's spot. */
+  /** The third player is offered the spot of the first. */
   async function offered(overrides: object = {}) {
     const { host, key } = await hostRun(get(), { maxPlayers: 2, ...overrides });
     const people = await three();

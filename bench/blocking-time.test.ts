@@ -9,7 +9,7 @@ function task(milliseconds: number, place: Partial<TraceEvent> = {}): TraceEvent
   return { ...MAIN, name: 'RunTask', ts: 2000, tdur: milliseconds * 1000, args: {}, ...place };
 }
 
-describe('blocking by processor time', () => {
+describe('processorBlocking', () => {
   it('counts what exceeds 50 ms per task on a phone four times slower', () => {
     expect(processorBlocking([THREAD, PAINT, task(20), task(12), task(15)], 4)).toBe(30 + 10);
   });

@@ -11,7 +11,7 @@ const half = figure({
   target: { of: 'ratio', atLeast: 0.8 },
 });
 
-describe('a figure', () => {
+describe('figure', () => {
   it('compares the ratio to the yardstick with the target', () => {
     expect(half).toMatchObject({ ratio: 0.5, target: '≥ 0.8 ×', isMet: false });
   });
@@ -38,7 +38,7 @@ describe('a figure', () => {
   });
 });
 
-describe('the tables', () => {
+describe('tables', () => {
   it.each([
     [0, '0'],
     [0.012345, '0.0123'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slowdownFor } from './phone.ts';
 
-describe('the slowdown to the speed of a phone', () => {
+describe('slowdownFor', () => {
   it.each([
     [150, 1],
     [475, 1.5],

@@ -8,7 +8,7 @@ const sources = readdirSync('client', { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((file) => !/\.test\.tsx?$/.test(file));
 
-describe('the look', () => {
+describe('look', () => {
   it('defines every color for both themes in OKLCH [UI-8]', () => {
     const tokens = [...css.matchAll(/--color-([\w-]+):\s*([^;]+);/g)];
     expect(tokens.length).toBeGreaterThan(12);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a kind this version does not know [UI-23]', () => {
+describe('unknown kinds [UI-23]', () => {
   it('shows an unknown reward type with a title, an icon and its amount, in every status', () => {
     fc.assert(
       fc.property(kinds, fc.constantFrom('queued', 'pending', 'void', 'new'), (type, status) => {
@@ -86,7 +86,7 @@ describe('a kind this version does not know [UI-23]', () => {
   });
 });
 
-describe('an action this version does not know', () => {
+describe('unknown actions', () => {
   beforeAll(async () => {
     await import('#client/screens/admin-screen.tsx');
     await import('#client/features/admin/audit-tab.tsx');

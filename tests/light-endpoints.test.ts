@@ -13,7 +13,7 @@ const valueImports = (file: string) =>
     .filter(([, names = '']) => !/^\{(?:\s*type \w+,?)+\s*\}\s*$/.test(names))
     .map(([, , module = '']) => module);
 
-describe('what the browser gets of the contracts', () => {
+describe('light endpoints', () => {
   it('the browser gets no request or response schemas [PWA-18]', () => {
     const withSchemas = sources('client').filter((file) =>
       valueImports(file).some((module) => module.endsWith('.contract.ts')),

@@ -58,7 +58,7 @@ const hasNoWords = (message: string) =>
     message.replaceAll(/\{\w+\}|\{\w+, plural,|(?:one|other) \{|check-ins?|\$JIM/g, ''),
   );
 
-describe('the catalogues', () => {
+describe('catalogs', () => {
   it('there is one catalog for each language [I18N-1]', () => {
     expect(languagesOf('messages')).toEqual([...LANGUAGES].sort());
   });
@@ -140,7 +140,7 @@ describe('the catalogues', () => {
   });
 });
 
-describe('the client', () => {
+describe('client', () => {
   it('the client passes only the page’s locale to Intl [I18N-3]', () => {
     const fixed = Object.entries(CLIENT).filter(
       ([file, source]) =>

@@ -23,7 +23,7 @@ describe('migrations', () => {
   });
 });
 
-describe('the check', () => {
+describe('findBreaks', () => {
   it.each([
     'drop table courts;',
     'DROP TABLE IF EXISTS courts;',

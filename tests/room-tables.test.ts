@@ -9,7 +9,7 @@ import { findForeignTable } from '#tests/sql/table-owners.ts';
 // Every API test parses the statements that the app runs (tests/sql/observed-statements.ts). This test checks
 // the source code, to cover statements that no test runs.
 
-describe('tables of rooms', () => {
+describe('room tables', () => {
   it('a room’s statements name only its own tables', () => {
     const files = listSources('server').filter((file) => !file.endsWith('-testing.ts'));
     expect(files.filter((file) => file.endsWith('.repo.ts')).length).toBeGreaterThan(60);

@@ -15,7 +15,7 @@ const importsOf = (file: string) =>
     from,
   }));
 
-describe('rooms of the server', () => {
+describe('server rooms', () => {
   it('rooms declare themselves in a room.ts of at most 55 lines', () => {
     const rooms = readdirSync(ROOMS);
     expect(rooms.length).toBeGreaterThan(15);

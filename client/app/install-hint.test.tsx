@@ -20,7 +20,7 @@ const device = async (userAgent: string, { isInstalled = false } = {}) => {
   return prompt;
 };
 
-describe('the hint to install', () => {
+describe('InstallHint', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     cleanup();

@@ -50,7 +50,7 @@ async function tapStar() {
   await userEvent.click(star);
 }
 
-describe('on an iPhone, JIM offers the home screen', () => {
+describe('install offer on an iPhone', () => {
   it('offers installation after the first star, but not after a second [BRW-12]', async () => {
     stubServer({
       [LIST]: { body: [] },

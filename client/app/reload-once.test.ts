@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recoverStart, unlessLeaving } from './reload-once.ts';
 
-describe('an app that cannot start', () => {
+describe('recoverStart', () => {
   const reload = vi.fn();
   beforeEach(() => {
     sessionStorage.clear();
@@ -24,7 +24,7 @@ describe('an app that cannot start', () => {
   });
 });
 
-describe('a chunk that does not come', () => {
+describe('unlessLeaving', () => {
   afterEach(() => vi.useRealTimers());
 
   it('ignores a failed chunk while the user is leaving the page [BRW-17]', async () => {

@@ -6,7 +6,7 @@ import { SCREENS } from './screens.ts';
 const componentName = (name: string) =>
   `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Screen`;
 
-describe('the table of screens', () => {
+describe('table of screens', () => {
   it('lists every file of screens/ exactly once [NAV-16]', () => {
     const files = readdirSync('client/screens').filter((file) => /-screen\.tsx$/.test(file));
     const named = SCREENS.map(({ name }) => `${name}-screen.tsx`);

@@ -29,7 +29,7 @@ afterEach(async () => {
   setCookie('jim_distances', '', 0);
 });
 
-describe('the language of the account', () => {
+describe('useAccountLanguage', () => {
   it('applies the account’s language and units to the device [I18N-5]', async () => {
     const { reload } = show({ ...SOFIA, language: 'fr', distances: 'kilometres' });
     await waitFor(() => expect(currentLanguage()).toBe('fr'));

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a server that does not answer', () => {
+describe('useRecovery', () => {
   it.each([
     ['a proxy without a server', { status: 502 }],
     ['a server without its database', { status: 503 }],

@@ -47,7 +47,7 @@ afterEach(() => {
   signInHint(false);
 });
 
-describe('the admin screen', () => {
+describe('admin screen', () => {
   it('shows four stat cards with real numbers [ADM-21]', async () => {
     open();
     const totals = within(await screen.findByRole('region', { name: 'Totals' }));
@@ -116,7 +116,7 @@ describe('the admin screen', () => {
   });
 });
 
-describe('the further tabs', () => {
+describe('other admin tabs', () => {
   const done = { body: { success: true, message: '' } };
 
   it('releases and voids held check-ins [ADM-16]', async () => {

@@ -8,7 +8,7 @@ import { CourtScreen } from './court-screen.tsx';
 
 afterEach(cleanup);
 
-describe('the page of a court', () => {
+describe('court screen', () => {
   it('requests everything at once, without waiting for the court [SPEED-5]', async () => {
     const never = new Promise<never>(() => undefined);
     const server = stubServer({

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the header', () => {
+describe('header', () => {
   it('shows a loading state until user and reward stats have loaded [HOME-1]', async () => {
     let answer: (body: object) => void = () => undefined;
     const later = new Promise<never>((resolve) => {
@@ -164,14 +164,14 @@ function standAt(latitude: number, longitude: number) {
   });
 }
 
-describe('the banner of a court', () => {
+describe('court banner', () => {
   it.each([
     [0, true],
     [100, true],
     [100.04, true],
     [100.1, false],
     [5_000, false],
-  ])('for a court %d m away, banner shown: %s [HOME-7]', async (distanceMetres, shown) => {
+  ])('shows the banner %d m away from a court: %s [HOME-7]', async (distanceMetres, shown) => {
     standAt(40.8296, -73.9363);
     const { queryClient } = openHome(SOFIA, {
       [NEARBY]: { body: [{ ...COURT_HERE, distanceMetres }] },
@@ -239,7 +239,7 @@ describe('Check In', () => {
   });
 });
 
-describe('the rest of the screen', () => {
+describe('sections', () => {
   it('shows two quick actions that lead to the courts, and no Log out [HOME-8, AUTH-122]', async () => {
     openHome(SOFIA);
     const card = within(await screen.findByRole('region', { name: 'Quick Actions' }));

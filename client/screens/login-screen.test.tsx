@@ -23,7 +23,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('the landing page', () => {
+describe('landing page', () => {
   it('shows courts and runs without an account and asks for the location only after a tap [PWA-31]', async () => {
     const getCurrentPosition = vi.fn((ok: PositionCallback) =>
       ok({

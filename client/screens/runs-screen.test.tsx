@@ -41,7 +41,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the runs screen', () => {
+describe('runs screen', () => {
   it('lists runs nearby by day, with a way to start one [RUN-60]', async () => {
     stand();
     stubServer({ [NEAR]: { body: [testRun({ key: 'a' }, 1), testRun({ key: 'b' }, 30)] } });

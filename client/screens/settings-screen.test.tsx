@@ -73,7 +73,7 @@ afterEach(() => {
   signInHint(false);
 });
 
-describe('the screen', () => {
+describe('settings screen', () => {
   it('links back to the profile [SET-10]', async () => {
     await openSettings();
     const back = screen.getByRole('link', { name: 'Back to Profile' });

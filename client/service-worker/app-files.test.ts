@@ -14,7 +14,7 @@ function emptyCaches() {
   return { caches, kept, addAll };
 }
 
-describe('the files that the app needs to start offline', () => {
+describe('keepAppFiles', () => {
   it('fetches the app files once, and again after the caches were cleared [BRW-49]', async () => {
     const { caches, kept, addAll } = emptyCaches();
     await Promise.all([keepAppFiles(caches, APP), keepAppFiles(caches, APP)]);

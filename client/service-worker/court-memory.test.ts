@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server);
 });
 
-describe('what is kept', () => {
+describe('court memory', () => {
   it.each([
     ['/api/courts', true],
     ['/api/courts/nearby?lat=1&lon=2', true],

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a back link', () => {
+describe('BackLink', () => {
   it('goes to its fallback on the first screen of a visit, even after a replace [NAV-27]', async () => {
     openAt('/runs/new');
     navigate('/runs/new?court=7', { replace: true });

@@ -13,7 +13,7 @@ const TABS = [
 ] as const;
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-describe('tabs', () => {
+describe('Tabs', () => {
   it('opens the first panel by default and another one on click', async () => {
     const onValueChange = vi.fn();
     render(<Tabs label="Views" tabs={TABS} onValueChange={onValueChange} />);
@@ -24,7 +24,7 @@ describe('tabs', () => {
     expect(onValueChange.mock.calls).toEqual([['list']]);
   });
 
-  it('is a single Tab stop with arrow, Home and End navigation', async () => {
+  it('uses a single Tab stop with arrow, Home and End navigation', async () => {
     const user = userEvent.setup();
     render(<Tabs label="Views" tabs={TABS} />);
     await user.tab();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#client/ui/toast.ts';
 import { placeToast, Toaster, watchLastUse } from '#client/ui/toaster.tsx';
 
-describe('toasts', () => {
+describe('Toaster', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -94,7 +94,7 @@ describe('toasts', () => {
 const PHONE = { width: 390, height: 844, visibleHeight: 844 };
 const DESKTOP = { width: 1280, height: 800, visibleHeight: 800 };
 
-describe('a toast [UI-25]', () => {
+describe('placeToast [UI-25]', () => {
   it('places a toast on a phone at the opposite end from the last used control', () => {
     expect(placeToast({ x: 200, y: 80 }, PHONE)).toBe('bottom');
     expect(placeToast({ x: 200, y: 780 }, PHONE)).toBe('top');
@@ -112,7 +112,7 @@ describe('a toast [UI-25]', () => {
   });
 });
 
-describe('the last use', () => {
+describe('watchLastUse', () => {
   it('records the last pointer position or the element activated by keyboard [UI-25]', () => {
     const use = watchLastUse();
     document.dispatchEvent(new MouseEvent('pointerdown', { clientX: 7, clientY: 9 }));

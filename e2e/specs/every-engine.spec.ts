@@ -42,7 +42,7 @@ for (const engine of ENGINES) {
       }
 
       // WebKit clears the caches at logout but keeps the service worker.
-      await test.step('without a network, after a log-out', async () => {
+      await test.step('starts offline after a logout', async () => {
         await walker.open('/');
         await logOut(walker);
         await logIn(walker, account);
@@ -64,7 +64,7 @@ for (const engine of ENGINES) {
         await fitsTheScreen(walker, tab);
         await keep(`admin-${tab}`);
       }
-      await test.step('a review', async () => {
+      await test.step('reviews a court as an admin', async () => {
         await walker.open('/admin?tab=courts');
         // A visible scrollbar would be as tall as the tab strip.
         const bar =
@@ -75,7 +75,7 @@ for (const engine of ENGINES) {
         await fitsTheScreen(walker, 'the review');
         await keep('admin-review');
       });
-      await test.step('a poster to print', async () => {
+      await test.step('prints a poster', async () => {
         await walker.open('/admin?tab=map&court=1');
         await walker.click('button', 'New poster');
         await walker.click('button', 'Print A4');

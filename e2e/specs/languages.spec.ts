@@ -58,7 +58,7 @@ async function englishOn(page: Page): Promise<string[]> {
   return lines.filter((line) => ENGLISH.test(line));
 }
 
-test.describe('by the browser @once', () => {
+test.describe('browser language @once', () => {
   test.describe.configure({ timeout: 180_000 });
   for (const locale of LOCALES) {
     test.describe(locale, () => {
@@ -119,7 +119,7 @@ test.describe('by the browser @once', () => {
   });
 });
 
-test.describe('by choice @once', () => {
+test.describe('chosen language @once', () => {
   test.use({ viewport: PHONE });
 
   test('French chosen in Settings applies at once, persists, and follows to another browser [I18N-5] [I18N-14]', async ({

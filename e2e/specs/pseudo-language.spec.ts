@@ -25,7 +25,7 @@ async function expectNothingHardCoded(page: Page, screens: readonly Screen[]) {
   }
 }
 
-test.describe('in a language of long words @once', () => {
+test.describe('pseudo-language @once', () => {
   test.describe.configure({ timeout: 180_000 });
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
   test.beforeEach(({ context }) => speakPseudo(context));

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the size of the app', () => {
+describe('bundle budget', () => {
   it('accepts a build within its budgets [PWA-13]', () => {
     expect(brokenBudgets(folder)).toEqual([]);
   });

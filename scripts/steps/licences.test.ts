@@ -34,7 +34,7 @@ describe('licence notices', () => {
     expect(page).toContain('GeoNames');
   });
 
-  it('can be reached from the landing page and from Settings [OPS-71]', () => {
+  it('links the notices from the landing page and from Settings [OPS-71]', () => {
     for (const file of [
       'client/features/landing/landing-page.tsx',
       'client/screens/settings-screen.tsx',

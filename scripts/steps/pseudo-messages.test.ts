@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileForClient, readMessages } from '#scripts/steps/compile-messages.mjs';
 import { pseudoMessages, pseudoText } from '#scripts/steps/pseudo-messages.mjs';
 
-describe('the language for tests', () => {
+describe('pseudo-language', () => {
   it('adds accents and makes text about 40% longer [I18N-15]', () => {
     expect(pseudoText('Courts near you')).toBe('Çóóúúŕţš ñééáár ýóóúú'.replace('áár', 'ááŕ'));
     const english = Object.values(readMessages('en')).join(' ');

@@ -12,7 +12,7 @@ const report = (content: object) => {
 };
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the closing line of npm test [OPS-14]', () => {
+describe('summary of npm test [OPS-14]', () => {
   let complaints: string[];
   beforeEach(() => {
     complaints = [];

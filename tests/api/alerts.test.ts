@@ -24,7 +24,7 @@ const anchors = [...runbook.matchAll(/^## (.*)$/gm)].map(([, title = '']) =>
     .replaceAll(' ', '-'),
 );
 
-describe('the alert rules', () => {
+describe('alert rules', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jim-alerts-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const get = useTestApp({ config: { metricsToken: TOKEN, dataDir } });

@@ -39,7 +39,7 @@ const CHANGES = [
   'set session_replication_role = replica',
 ];
 
-describe('the role of the app', () => {
+describe('app role', () => {
   const get = useTestApp();
 
   async function pay(): Promise<void> {
@@ -85,7 +85,7 @@ describe('the role of the app', () => {
   });
 });
 
-describe('the database of the configuration', () => {
+describe('database configuration', () => {
   const openWith = async (env: Record<string, string>) => {
     const said: string[] = [];
     const database = await openConfiguredDatabase(parseConfig(env), (line) => said.push(line));

@@ -14,7 +14,7 @@ const clientDir = mkdtempSync(join(tmpdir(), 'jim-client-'));
 writeFileSync(join(clientDir, 'index.html'), '<!doctype html><script src="/assets/a.js"></script>');
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-describe('the headers behind https', () => {
+describe('headers behind https', () => {
   const get = useTestApp({ config: { publicUrl: 'https://jim.example', clientDir } });
   const atHome = { host: 'jim.example', 'x-forwarded-proto': 'https' };
 
@@ -91,7 +91,7 @@ describe('the headers behind https', () => {
   });
 });
 
-describe('requests that another site makes a browser send', () => {
+describe('cross-site requests', () => {
   const get = useTestApp();
   const FOREIGN = [
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },

@@ -15,7 +15,7 @@ const copies = readCopies();
 const fromSources = copies.filter(({ from }) => from === undefined);
 const readYaml = (file: string) => parse(readFileSync(file, 'utf8'));
 
-describe('the files for containers', () => {
+describe('container files', () => {
   it('the Dockerfile copies only files that exist and reach the builder [OPS-39]', () => {
     const admitted = readFileSync('.dockerignore', 'utf8')
       .split('\n')
@@ -99,7 +99,7 @@ describe('the files for containers', () => {
   });
 });
 
-describe('the image', () => {
+describe('container image', () => {
   let folder = '';
   let server: ChildProcess | undefined;
   const drops: (() => Promise<void>)[] = [];

@@ -35,7 +35,7 @@ const documented = PAGES.flatMap((page) =>
     .filter(({ name }) => !NPM_WORDS.includes(name) && name !== 'x'),
 );
 
-describe('the commands of the documentation', () => {
+describe('documented commands', () => {
   it('documented commands exist [OPS-58]', () => {
     expect(documented.length).toBeGreaterThan(30);
     const unknown = documented.filter(({ name }) => scripts[name] === undefined);

@@ -9,7 +9,7 @@ import { listNotifications } from '#shared/notifications/notifications.contract.
 import { useTestApp } from '#tests/test-app.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 
-describe('the language of a person', () => {
+describe('user language', () => {
   const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
   const visitor = (chosen?: string) => {
     const person = get().visitor();

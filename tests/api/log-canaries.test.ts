@@ -27,7 +27,7 @@ const CANARIES = {
 /** Also matches coordinates rounded to 100 m. */
 const COORDINATE = /-78\.464|-106\.837/;
 
-describe('the log', () => {
+describe('log', () => {
   let testApp: TestApp;
   let lines = '';
 

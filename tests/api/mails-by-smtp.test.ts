@@ -21,7 +21,7 @@ import { PASSWORD } from '#tests/test-person.ts';
 const PUBLIC_URL = 'https://jim.example';
 const SENDER = 'JIM <jim@jim.example>';
 
-describe('mails, as an SMTP server receives them', () => {
+describe('mails received over SMTP', () => {
   let app: TestApp;
   let mailServer: TestMailServer;
 

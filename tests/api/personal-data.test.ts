@@ -33,7 +33,7 @@ const STAYS: Record<string, string> = {
 
 const SECTIONS = ROOMS.flatMap(({ personalData = [] }) => personalData);
 
-describe('what JIM knows about somebody', () => {
+describe('personal data', () => {
   const get = useTestApp();
   let columns: { table: string; column: string }[];
 

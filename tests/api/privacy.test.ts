@@ -9,7 +9,7 @@ import type { TestPerson } from '#tests/test-person.ts';
 
 const OPEN = { profileVisibility: true, showStats: true, shareLocation: true };
 
-describe('what other people learn of somebody', () => {
+describe('privacy settings', () => {
   const get = useTestApp();
   const set = (person: TestPerson, changes: Partial<typeof OPEN>) =>
     person.call(savePrivacy, { body: { ...OPEN, ...changes } });

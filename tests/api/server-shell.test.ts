@@ -98,7 +98,7 @@ describe('server shell', () => {
   );
 });
 
-describe('unsafe requests from elsewhere', () => {
+describe('unsafe requests', () => {
   const get = useTestApp();
   const post = (headers: Record<string, string>) =>
     get().visitor().raw({ method: 'POST', url: '/api/auth/logout', headers });
@@ -123,7 +123,7 @@ describe('unsafe requests from elsewhere', () => {
   );
 });
 
-describe('when the database is away', () => {
+describe('database outage', () => {
   it('returns 503 with a clear message and no internals when the database is down [ERR-1, OPS-16, OPS-17]', async () => {
     const testApp = await createTestApp();
     const person = await testApp.visitor().signUp();

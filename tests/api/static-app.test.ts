@@ -17,7 +17,7 @@ mkdirSync(join(clientDir, '.vite'));
 writeFileSync(join(clientDir, '.vite/manifest.json'), '{"secret": true}');
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-describe('the built app', () => {
+describe('built app', () => {
   const get = useTestApp({ config: { clientDir } });
 
   it.each(['/', '/courts', '/players/anyone', '/no/such/page', '/apiary'])(
@@ -83,7 +83,7 @@ describe('the built app', () => {
   );
 });
 
-describe('the pages of the build', () => {
+describe('prerendered pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jim-pages-'));
   for (const [file, words] of Object.entries({
     'index.html': 'the shell',

@@ -3,7 +3,7 @@ import { login, me } from '#shared/accounts/accounts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { PASSWORD } from '#tests/test-person.ts';
 
-describe('a tampered request', () => {
+describe('tampered requests', () => {
   const get = useTestApp();
 
   it.each([

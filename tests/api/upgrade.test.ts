@@ -62,7 +62,7 @@ async function heldReasons(db: Tx): Promise<(HeldReason | null)[]> {
   return rows.map(({ stored }) => parseHeldReason(stored));
 }
 
-describe('an upgrade', () => {
+describe('upgrade', () => {
   const get = useTestApp();
   const drops: (() => Promise<void>)[] = [];
   afterAll(async () => {

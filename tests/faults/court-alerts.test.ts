@@ -19,7 +19,7 @@ function zoneAtNoon(): string {
   return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
-describe('alerts of a court that many have starred', () => {
+describe('alerts of a court with many stars', () => {
   let cluster: NodeCluster;
   beforeAll(async () => {
     cluster = await startNodeCluster(2);

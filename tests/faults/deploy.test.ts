@@ -17,7 +17,7 @@ const LATER_SCREENS = ['/rewards', '/mobile-dashboard', '/settings'];
 const OLD = JSON.parse(readFileSync('package.json', 'utf8')).version as string;
 const NEW = '99.0.0';
 
-describe('a deploy on one machine with a socket that systemd holds', () => {
+describe('deploy with a systemd socket', () => {
   const checkout = new DeployedCheckout();
   const dataDir = join(checkout.folder, 'data');
   let service: SocketHolder;

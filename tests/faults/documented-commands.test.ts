@@ -45,7 +45,7 @@ const NOT_RUN: ReadonlyArray<[command: RegExp, reason: string]> = [
   [/^(dmesg|df|age|gpg)/, 'a program of the machine, not of JIM'],
 ];
 
-describe('the commands of README, operations and runbook, as they are written', () => {
+describe('commands in README, operations and runbook', () => {
   const checkout = new DeployedCheckout(['deploy', 'docs', 'tests', 'e2e', 'bench', 'README.md']);
   const dataDir = join(checkout.folder, 'data');
   const path = (name: string) => join(checkout.folder, name);

@@ -31,7 +31,7 @@ async function appOn(connectionString: string): Promise<TestApp> {
   return test;
 }
 
-describe('a server that takes no writes any more', () => {
+describe('read-only server', () => {
   it('leaves a read-only server with all its connections and returns 503 [OPS-103]', async () => {
     const test = await createTestApp();
     onTestFinished(() => test.close());
@@ -88,7 +88,7 @@ describe('a server that takes no writes any more', () => {
   });
 });
 
-describe('a server that vanishes without a word', () => {
+describe('unresponsive server', () => {
   it('gives up a server that stops responding within 20 s, with all its connections [OPS-104]', async () => {
     const { url, drop } = await createTestDatabase();
     const proxy = await startDatabaseProxy(url);
@@ -120,7 +120,7 @@ describe('a server that vanishes without a word', () => {
   });
 });
 
-describe('a fail-over to a replica', () => {
+describe('failover to a replica', () => {
   it('a failover loses and repeats nothing, and open screens continue with the new primary [OPS-103, ACT-13]', async () => {
     const { primary, replica } = await startStreaming();
     const proxy = await startDatabaseProxy(primary.url);

@@ -24,7 +24,7 @@ interface Answer {
   body: string;
 }
 
-describe('at the highest rate the machine holds', () => {
+describe('full load', () => {
   let database: TestDatabase;
   let server: RunningServer;
   let people: CrowdMember[];

@@ -71,7 +71,7 @@ const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 
-describe('the ledger against a plain model', () => {
+describe('ledger model', () => {
   let testApp: TestApp;
   let courts: TestCourt[];
   let adminId: number;

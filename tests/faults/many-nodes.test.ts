@@ -132,7 +132,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
     expect([...served.keys()].sort()).toEqual(everyNode().sort());
   });
 
-  describe('what is on its way', () => {
+  describe('deliveries', () => {
     /** Creates notifications for users with an address and a push subscription. Returns what must arrive. */
     async function tellPeople(count: number): Promise<{ mails: string[]; pushes: string[] }> {
       const { db, push } = cluster;

@@ -57,7 +57,7 @@ describe('with every database connection taken', () => {
   });
 });
 
-describe('when the database says', () => {
+describe('database errors', () => {
   it.each([
     ['that its disk is full', '53100'],
     ['that it is out of memory', '53200'],
@@ -76,7 +76,7 @@ describe('when the database says', () => {
   });
 });
 
-describe('a real PostgreSQL', () => {
+describe('full disk', () => {
   it('returns 503 while the disk is full, loses nothing and recovers by itself [TRUST-5, OPS-51]', async () => {
     const disk = makeSmallDisk();
     onTestFinished(disk.remove);

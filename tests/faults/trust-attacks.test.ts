@@ -3,7 +3,7 @@ import { type Attack, farm, insider, replay, ring } from '#tests/trust/attacks.t
 import { TrialWorld } from '#tests/trust/trial-world.ts';
 
 /** Fewer people than in the rule: 15 a week for each of 20 makes the allowed 300. */
-describe('attacks on the $JIM, on a throw-away server', () => {
+describe('attacks on trust, on a throwaway server', () => {
   async function attack(run: Attack, people: number, days: number) {
     const world = await TrialWorld.start();
     onTestFinished(() => world.close());

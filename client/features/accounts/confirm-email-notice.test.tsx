@@ -50,7 +50,7 @@ describe('ConfirmEmailNotice', () => {
     await screen.findByText(/We sent a link to/);
   });
 
-  it("is shown even if settings fail to load, but never if the server can't send mail [AUTH-91]", async () => {
+  it("shows the notice even if settings fail to load, but never if the server can't send mail [AUTH-91]", async () => {
     stubServer({ [MAIL]: { body: { mailIsSetUp: true } }, [SETTINGS]: { status: 404 } });
     renderInApp(<ConfirmEmailNotice user={UNCONFIRMED} />);
     expect((await screen.findByText(/We'll send a link to/)).textContent).toContain(SOFIA.email);

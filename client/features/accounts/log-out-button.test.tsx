@@ -19,7 +19,7 @@ async function logOut() {
 
 afterEach(cleanup);
 
-describe('log out', () => {
+describe('LogOutButton', () => {
   it('clears the user and their cached data on logout and shows a toast [AUTH-51]', async () => {
     stubServer({ 'POST /api/auth/logout': { body: { success: true, message: 'ok' } } });
     const { queryClient } = setUp();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('asking for a link', () => {
+describe('requesting a reset link', () => {
   const send = async (email: string) => {
     await user.type(await screen.findByLabelText('Email'), email);
     await user.click(screen.getByRole('button', { name: 'Send link' }));
@@ -92,7 +92,7 @@ describe('choosing a new password', () => {
   });
 });
 
-describe('typing the mailed code', () => {
+describe('reset by emailed code', () => {
   const BY_CODE = 'POST /api/auth/password-reset/confirm-code';
   const askAndType = async (code: string) => {
     renderInApp(<ForgotPassword />);

@@ -40,7 +40,7 @@ const answers = {
 
 afterEach(cleanup);
 
-describe('the Analytics tab', () => {
+describe('Analytics tab', () => {
   it('shows four labeled figures with the change since last week [ANA-2, ANA-5]', async () => {
     stubServer(answers);
     renderInApp(<AnalyticsTab />);

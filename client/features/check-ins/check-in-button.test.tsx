@@ -81,7 +81,7 @@ async function open(answers: Answers, { locate = true } = {}) {
   return { server, queryClient, button, calls, user: userEvent.setup() };
 }
 
-describe('the check-in button', () => {
+describe('CheckInButton', () => {
   it('checks in, shows a toast and celebrates [CHK-24, CHK-25, CHK-26]', async () => {
     const { user, button, calls } = await open({ [CALL]: { body: ANSWER } });
     today.push(VISIT);
@@ -113,7 +113,7 @@ describe('the check-in button', () => {
     expect(queryClient.getQueryData(stats)).toMatchObject({ totalBalance: 15, weeklyEarned: 5 });
   });
 
-  it('is disabled and reads "Checked in today" after a check-in on the same day [CHK-25]', async () => {
+  it('shows a disabled "Checked in today" after a check-in on the same day [CHK-25]', async () => {
     today.push(VISIT);
     stubServer({ 'GET /api/check-ins/today': { body: today } });
     renderInApp(<CheckInButton court={COURT} />);

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the moment after a check-in', () => {
+describe('check-in card', () => {
   it('shows the reward, streak, level and next steps after a check-in [CHK-36]', async () => {
     const card = await checkedIn();
     expect(card.getByText('+5 $JIM')).toBeDefined();
@@ -96,7 +96,7 @@ describe('the moment after a check-in', () => {
     expect(card.queryByText(/^Level \d!$/)?.textContent ?? null).toBe(words);
   });
 
-  it('takes no focus, closes on Escape and restores the focus [CHK-36]', async () => {
+  it('shows the card without taking the focus and restores it when Escape closes the card [CHK-36]', async () => {
     const user = userEvent.setup();
     const button = () => screen.getByRole('button', { name: 'Check In' });
     const isOpen = () => screen.queryByRole('complementary') !== null;

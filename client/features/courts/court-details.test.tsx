@@ -48,7 +48,7 @@ const show = (changes: Partial<CourtPage> = {}) =>
 
 afterEach(cleanup);
 
-describe('the page of a court', () => {
+describe('CourtDetails', () => {
   it('shows the submitter’s notes as plain text [CRT-66]', () => {
     show({ notes: '<b>Bring</b> your own net.' });
     expect(screen.getByRole('heading', { name: 'Good to know' })).toBeTruthy();

@@ -22,7 +22,6 @@ interface CourtDetailsProps {
   runs?: ReactNode;
   usualHours?: ReactNode;
   note?: ReactNode;
-  /** Collapsed at the end. */
   more?: ReactNode;
 }
 
@@ -136,7 +135,6 @@ function ReviewNote({ court: { status, rejectReason, mergedInto } }: { court: Co
   );
 }
 
-/** Replaces the check-in button. */
 function Closed({ closure: { until, reason } }: { closure: CourtClosure }) {
   return (
     <div className="flex gap-3 rounded-lg border border-edge bg-sunken p-4">

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the alerts of a court', () => {
+describe('court alerts', () => {
   it('offers alerts only for starred courts [FAV-28]', async () => {
     stubServer({ [LIST]: { body: [RUCKER] } });
     const { queryClient } = renderInApp(<CourtAlerts courtId={8} />);
@@ -66,7 +66,7 @@ describe('the alerts of a court', () => {
   });
 });
 
-describe('a call for players', () => {
+describe('call for players', () => {
   const show = (now: Partial<PlayerCall>, answers = {}) => {
     const body = { courtId: 7, call: null, hindrance: null, ...now };
     const server = { 'GET /api/courts/7/call': { body: body as object }, ...answers };

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('your courts', () => {
+describe('YourCourts', () => {
   it('shows each starred court as a chip with its player count or as closed [FAV-7]', async () => {
     stubServer({ [LIST]: { body: [RUCKER, CAGE, SHUT] } });
     showCourts();
@@ -98,7 +98,7 @@ describe('your courts', () => {
   });
 });
 
-describe('a star', () => {
+describe('StarButton', () => {
   it('shows whether the court is starred on the server [FAV-8]', async () => {
     const fetch = stubServer({
       [LIST]: { body: [] },
@@ -174,7 +174,7 @@ describe('a star', () => {
 });
 
 describe('a note', () => {
-  it('is added, edited and deleted on the page of a starred court [FAV-93]', async () => {
+  it('adds, edits and deletes a note on a starred court’s page [FAV-93]', async () => {
     const SAVE = 'PUT /api/favourites/7/note';
     const noted = { ...RUCKER, note: 'Gate code 1234' };
     const fetch = stubServer({ [LIST]: { body: [RUCKER] }, [SAVE]: { body: [noted] } });

@@ -60,7 +60,7 @@ async function search(answers: Answers, status: FriendshipStatus = 'none') {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-describe('the friends panel', () => {
+describe('FriendsPanel', () => {
   it('shows four tabs, the search placeholder and the prompt [FRD-24] [FRD-25] [FRD-27]', () => {
     open({});
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([

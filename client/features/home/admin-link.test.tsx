@@ -10,7 +10,7 @@ afterEach(() => {
   signInHint(false);
 });
 
-describe('the way into the admin area', () => {
+describe('AdminLink', () => {
   it.each(ROLES)('shows the admin link only to admins: %s [ADM-38]', async (role) => {
     const spy = stubServer({ 'GET /api/auth/me': { body: { ...SOFIA, role } } });
     renderInApp(<AdminLink />);

@@ -14,7 +14,7 @@ const streetTiles = {
 const monaco = L.latLng(43.738, 7.424);
 const close = { zoom: 15, centre: monaco };
 
-describe('the line about streets', () => {
+describe('streetsNote', () => {
   it.each([
     ['off', 'Streets are turned off on this server.'],
     ['connecting', 'Streets are on their way.'],
@@ -42,7 +42,7 @@ describe('the line about streets', () => {
   });
 });
 
-describe('the attribution', () => {
+describe('attribution', () => {
   it('names every source on screen once [MAP-5]', () => {
     expect(attributionOf('', ['NYC Parks'])).toBe(
       '© OpenStreetMap contributors · Natural Earth, GeoNames (CC BY 4.0) · NYC Parks',
@@ -53,7 +53,7 @@ describe('the attribution', () => {
   });
 });
 
-describe('the zoom of a pin', () => {
+describe('pin zoom', () => {
   it('zooms in close on a pin only if the server has streets [MAP-122]', () => {
     const bounds: [number, number, number, number] = [7.3, 43.6, 7.6, 43.8];
     const inMonaco = { latitude: 43.738, longitude: 7.424 };

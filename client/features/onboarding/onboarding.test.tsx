@@ -40,7 +40,7 @@ async function openStep(step: number, role: Role = 'Player') {
   for (let i = 1; i < step; i++) await next();
 }
 
-describe('the steps', () => {
+describe('onboarding steps', () => {
   it('shows four onboarding steps with dots, and Next leads through them [ONB-4] [ONB-5]', async () => {
     await openStep(1);
     expect([heading(), currentDot()]).toEqual(['Welcome, Sofia!', [1, 4]]);
@@ -94,7 +94,7 @@ describe('the steps', () => {
   });
 });
 
-describe('the extras', () => {
+describe('onboarding extras', () => {
   it('offers the five nearest courts of the chosen city to star, and an invite link [ONB-25]', async () => {
     const city = { name: 'Paris', region: 'France', countryCode: 'FR', latitude: 48, longitude: 2 };
     stubServer({

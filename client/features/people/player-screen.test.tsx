@@ -36,7 +36,7 @@ function open(profile: Partial<Profile>, more: Parameters<typeof stubServer>[0] 
   return userEvent.setup();
 }
 
-describe('the player screen', () => {
+describe('player screen', () => {
   it('shows the person, stats, friendship button, Block and Report [FRD-43] [FRD-48]', async () => {
     const user = open({}, { 'POST /api/people/ana_b/report': { body: { success: true } } });
     expect(await screen.findByRole('heading', { name: 'Ana Ballhandler' })).toBeDefined();

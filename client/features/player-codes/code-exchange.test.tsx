@@ -56,7 +56,7 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 const posted = (fetch: ReturnType<typeof stubServer>, path: string) =>
   fetch.mock.calls.filter(([url, init]) => init?.method === 'POST' && String(url) === path);
 
-describe('codes on the page of a court', () => {
+describe('player codes', () => {
   it('offers codes only to players on court [TRU-78]', async () => {
     const fetch = open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
     await waitFor(() => expect(fetch).toHaveBeenCalled());
@@ -182,7 +182,7 @@ describe('codes on the page of a court', () => {
   });
 });
 
-describe('the poster at a court', () => {
+describe('court poster', () => {
   const HASH = '#poster-Ab3_-Ab3_-Ab3_-A';
   const SCANS = 'POST /api/courts/7/poster-scans';
 

@@ -28,7 +28,7 @@ const bodyOf = (spy: ReturnType<typeof stubServer>, path: string, method: string
 
 afterEach(cleanup);
 
-describe('the own games', () => {
+describe('GamesCard', () => {
   it('invites the user to log a first game [STA-8, STA-9]', async () => {
     stubServer(empty);
     renderInApp(<GamesCard />);

@@ -66,7 +66,7 @@ afterEach(() => {
   geolocation.reset();
 });
 
-describe('on court now', () => {
+describe('CourtNow', () => {
   it('says in one sentence who is there and who is coming [PRES-17]', async () => {
     show({ here: 4, onTheWay: 2 });
     expect(await screen.findByText('4 here, 2 on the way.')).toBeTruthy();

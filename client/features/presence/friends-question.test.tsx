@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the question about friends', () => {
+describe('FriendsQuestion', () => {
   it('sends the choice for this stay and future ones, then closes [PRES-20]', async () => {
     const sent = show(true);
     await userEvent.click(await screen.findByRole('button', { name: 'Friends too' }));
@@ -44,7 +44,7 @@ describe('the question about friends', () => {
     expect(sent()).toEqual(['{"shownTo":"nobody"}']);
   });
 
-  it("is hidden if the user doesn't need to be asked [PRES-20]", async () => {
+  it("hides the question if the user doesn't need to be asked [PRES-20]", async () => {
     const sent = show(false);
     await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
     expect(screen.queryByRole('button')).toBeNull();

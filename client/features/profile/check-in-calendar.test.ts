@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layOutCalendar, monthLabels } from './check-in-calendar.tsx';
 
-describe('the calendar of the year', () => {
+describe('check-in calendar', () => {
   const cells = layOutCalendar({
     from: '2025-06-01',
     to: '2026-05-31',

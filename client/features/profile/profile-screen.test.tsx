@@ -48,7 +48,7 @@ function Signed() {
   return user && <ProfileScreen />;
 }
 
-describe('the profile', () => {
+describe('profile screen', () => {
   it('shows the user’s name, role, level and progress to the next level [PRO-1, PRO-2]', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Sofia Marchetti' })).toBeTruthy();

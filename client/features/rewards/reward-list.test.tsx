@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the history', () => {
+describe('reward history', () => {
   it('shows one load error and retries everything [RWD-21]', async () => {
     const failed = { status: 500, body: { success: false, code: 'INTERNAL', message: '' } };
     const server = stubServer({ 'GET /api/reward-stats': failed, [FIRST_PAGE]: failed });

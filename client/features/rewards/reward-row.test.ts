@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-06-15T12:00:00Z');
 const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString();
 const HOUR = 3_600_000;
 
-describe('the time of a reward', () => {
+describe('rewardTime', () => {
   it.each([
     [ago(-5_000), '0h ago'],
     [ago(0), '0h ago'],

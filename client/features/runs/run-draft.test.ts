@@ -17,7 +17,7 @@ const COURT = { id: 7, timezone: VIENNA };
 /** A Wednesday. */
 const NOON = new Date('2026-06-10T10:07:00Z');
 
-describe('a new run', () => {
+describe('new run', () => {
   it.each([
     ['by day in an hour', '2026-06-10T10:07:00Z', '2026-06-10', '13:30'],
     ['in the evening tomorrow', '2026-06-10T19:10:00Z', '2026-06-11', '18:00'],
@@ -28,7 +28,7 @@ describe('a new run', () => {
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Asia/Kathmandu'])(
-    'can start at any hour in %s and offers only quick starts in the future [RUN-38]',
+    'suggests valid starts at any hour in %s, all of them in the future [RUN-38]',
     (timeZone) => {
       for (let hour = 0; hour < 48; hour += 1) {
         const now = new Date(NOON.getTime() + hour * 3_600_000);
@@ -69,7 +69,7 @@ describe('a new run', () => {
   });
 });
 
-describe('a changed run', () => {
+describe('changed run', () => {
   it('sends only the fields that changed [RUN-40]', () => {
     const run = testRunPage({ startsAt: '2026-06-10T22:30:00.000Z', note: 'Old' });
     const draft = draftOf(run);

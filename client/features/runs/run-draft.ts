@@ -52,7 +52,7 @@ const EVENING = '18:00';
 const SATURDAY_MORNING = '10:00';
 const SATURDAY = 6;
 
-/** In about an hour, rounded to the half hour, or the next evening at night. */
+/** In about an hour, rounded up to the half hour. At night, the next evening. */
 export function usualStart(timeZone: string, now: Date): CourtTime {
   const step = 30 * MINUTE_MS;
   const inAnHour = new Date(Math.ceil((now.getTime() + 60 * MINUTE_MS) / step) * step);

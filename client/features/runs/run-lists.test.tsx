@@ -86,7 +86,7 @@ describe('next runs', () => {
   });
 });
 
-describe('the runs of a court', () => {
+describe('CourtRuns', () => {
   it('shows a court’s next three runs, more on demand, and a way to start one [RUN-62]', async () => {
     const runs = [1, 2, 3, 4, 5].map((nth) => testRun({ key: `run-${nth}` }, nth));
     stubServer({ [AT_COURT]: { body: runs } });
@@ -134,7 +134,7 @@ describe('the runs of a court', () => {
   });
 });
 
-describe('lists of runs', () => {
+describe('run lists', () => {
   it('groups runs by the court’s local day on both sides of the date line [RUN-60]', () => {
     const at = (timezone: string, key: string) => {
       const run = testRun({ key, startsAt: '2026-11-21T10:30:00.000Z' });

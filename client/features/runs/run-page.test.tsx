@@ -45,7 +45,7 @@ function show(run: Partial<RunPage>, after?: Partial<RunPage>, others = {}) {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const text = (words: string | RegExp) => screen.findByText(words);
 
-describe('the page of a run', () => {
+describe('run page', () => {
   it('shows when, where and how many, and that a run is an invitation [RUN-39] [RUN-41]', async () => {
     show({ note: 'See <b>https://example.org</b>', maybe: 2 });
     expect(await screen.findByRole('heading', { name: '5v5 at Rucker Park' })).toBeDefined();
@@ -184,7 +184,7 @@ describe('the page of a run', () => {
   });
 });
 
-describe('the host of a run', () => {
+describe('run host', () => {
   const player = {
     id: 5,
     displayName: 'Bo Diaz',

@@ -11,7 +11,7 @@ const RUN = {
 /** Intl puts a narrow space before AM and PM. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-describe('when a run is', () => {
+describe('run time', () => {
   it('shows the day and time in the court’s time zone [RUN-37]', () => {
     const early = new Date('2026-11-16T12:00:00Z');
     expect(courtDay(RUN)).toBe('2026-11-21');

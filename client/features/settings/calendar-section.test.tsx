@@ -23,7 +23,7 @@ async function confirm(question: string, name: string) {
   await userEvent.click(dialog.getByRole('button', { name }));
 }
 
-describe('the calendar in Settings', () => {
+describe('CalendarSection', () => {
   it('creates a calendar URL to copy or open in the calendar app [RUN-63]', async () => {
     const user = userEvent.setup();
     stubServer({ [READ]: { body: { isOn: false } }, [REPLACE]: { body: { url: FIRST } } });

@@ -37,7 +37,7 @@ afterEach(async () => {
   }
 });
 
-describe('the language section', () => {
+describe('LanguageSection', () => {
   it('saves language and units, stores them on the device and confirms in the new language [I18N-5] [I18N-14]', async () => {
     const user = { ...SOFIA, language: 'es', distances: 'kilometres' };
     const { reload, body } = await choose({ body: { success: true, user } });

@@ -38,7 +38,7 @@ function open(answers: Parameters<typeof stubServer>[0] = {}) {
   return fetch;
 }
 
-describe('how well JIM knows somebody', () => {
+describe('TrustCard', () => {
   it('shows level, earned and ready $JIM, and the next steps [TRU-80]', async () => {
     open();
     expect(await screen.findByText('Seen on court')).toBeTruthy();

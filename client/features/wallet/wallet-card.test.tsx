@@ -25,7 +25,7 @@ async function openCard(transfer?: () => Promise<void>) {
   return { server, user, address, amount, send };
 }
 
-describe('the wallet card', () => {
+describe('WalletCard', () => {
   it('says that it is a simulation and which address it needs [WAL-2]', async () => {
     await openCard();
     expect(screen.getByText('Simulation: no tokens leave JIM yet')).toBeTruthy();

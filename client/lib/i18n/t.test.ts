@@ -7,7 +7,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 
 afterEach(() => showLanguage('en'));
 
-describe('a message', () => {
+describe('t', () => {
   it('shows messages in the page’s language and switches languages without a reload [I18N-14]', async () => {
     expect(t('ui.close')).toBe('Close');
     await showLanguage('es');
@@ -43,7 +43,7 @@ describe('a message', () => {
   });
 });
 
-describe('a page whose language cannot be loaded', () => {
+describe('showFirstLanguage', () => {
   it('falls back to English if the language cannot be loaded [I18N-4]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { setCurrentLanguage } = await import('#client/lib/i18n/locale.ts');

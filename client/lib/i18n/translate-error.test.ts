@@ -14,7 +14,7 @@ async function load(language: Language) {
 
 afterEach(() => showLanguage('en'));
 
-describe('an error', () => {
+describe('translateError', () => {
   it('translates an error by its reason and parameters, not by the English message [I18N-6]', async () => {
     const { translateError } = await load('es');
     const refused = { code: 'NOT_FOUND', reason: 'COURT_NOT_FOUND', message };
@@ -43,7 +43,7 @@ describe('an error', () => {
   });
 });
 
-describe('what a schema refuses', () => {
+describe('translateIssue', () => {
   it('translates schema errors with the limits of the rule [I18N-6]', async () => {
     const { translateIssue } = await load('es');
     const { error } = registrationSchema.safeParse({ email: 'x', password: '12345', name: 7 });

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore, useStore } from './create-store.ts';
 
-describe('a store', () => {
+describe('createStore', () => {
   it('re-renders subscribed components only when the value changes', () => {
     const store = createStore('one');
     const drawn = vi.fn();

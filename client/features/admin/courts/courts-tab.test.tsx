@@ -25,7 +25,7 @@ const sent = (spy: ReturnType<typeof stubServer>) =>
 
 afterEach(cleanup);
 
-describe('the Courts tab', () => {
+describe('Courts tab', () => {
   it('shows photo, name, address, submitter, date and three actions for each court [ADM-24]', async () => {
     stubServer({ [LIST]: { body: [pendingCourt()] } });
     show();

@@ -47,7 +47,7 @@ const bodyOf = (spy: ReturnType<typeof stubServer>, end: string) =>
 
 afterEach(cleanup);
 
-describe('the tab of courts on the map', () => {
+describe('ManagedCourtsTab', () => {
   it('creates and prints a poster without putting its code in a URL [TRU-93]', async () => {
     const code = 'Ab3_-Ab3_-Ab3_-A';
     await open({}, { 'POST /api/admin/courts/7/poster': { body: { code } } });

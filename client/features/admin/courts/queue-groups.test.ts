@@ -12,7 +12,7 @@ const court = (id: number, person: number | null, isTrusted = false): PendingCou
 };
 const ids = (courts: readonly PendingCourt[]) => courts.map(({ id }) => id);
 
-describe('the queue of pending courts', () => {
+describe('queue of pending courts', () => {
   it('groups pending courts by submitter, with trusted submitters first [ADM-51]', () => {
     const courts = [court(1, 5), court(2, 6), court(3, 5), court(4, null), court(5, 9, true)];
     expect(ids(orderByPerson(courts))).toEqual([5, 1, 3, 2, 4]);

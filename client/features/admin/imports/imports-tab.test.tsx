@@ -58,7 +58,7 @@ const choose = async () =>
 
 afterEach(cleanup);
 
-describe('the Imports tab', () => {
+describe('Imports tab', () => {
   it('shows a preview before it imports a file [IMP-16]', async () => {
     const calls = stubServer({
       [LIST]: lists([]),

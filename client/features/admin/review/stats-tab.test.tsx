@@ -14,7 +14,7 @@ const two = [
 
 afterEach(cleanup);
 
-describe('the Stats tab', () => {
+describe('Stats tab', () => {
   it('shows player, date, five figures, Reject and Verify for each entry [ADM-29]', async () => {
     stubServer({ [LIST]: { body: [pendingStatsEntry()] } });
     renderInApp(<StatsTab />);

@@ -118,7 +118,7 @@ const posts = (fetch: ReturnType<typeof stubServer>) =>
     .filter(([, init]) => init?.method === 'POST' || init?.method === 'PUT')
     .map(([url, init]) => [String(url), init?.body && JSON.parse(String(init.body))]);
 
-describe('the page of a person for admins', () => {
+describe('PersonTrust', () => {
   it('shows level, balance, facts, devices, witnesses and each check-in with its signals [TRU-82]', async () => {
     open(<PersonTrust id={9} />);
     expect(await screen.findByText('Latest check-ins')).toBeTruthy();

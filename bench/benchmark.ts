@@ -10,7 +10,6 @@ export interface FilledDatabase {
   size: Size;
 }
 
-/** Each benchmark closes what it opens itself. */
 export interface BenchContext {
   /** Seeded and kept between runs. Leave no rows behind that would change a figure. */
   database(size: Size): Promise<FilledDatabase>;

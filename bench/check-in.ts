@@ -201,7 +201,6 @@ function anyOf(courts: number): number {
   return 1 + Math.floor(Math.random() * courts);
 }
 
-/** Calls the app's own function with parameters from pgbench. */
 function pgbenchScript(people: number, court: string): string {
   return `\\set turn :turn + 1
 \\set number :turn * ${CLIENTS} + :client_id

@@ -60,7 +60,6 @@ export interface Figure {
   /** Measured alternately in the same run, so both see the same conditions. */
   yardstick?: { what: string; value: number };
   ratio?: number;
-  /** Readable target, e.g. "≥ 0.80 ×". */
   target?: string;
   isMet?: boolean;
   note?: string;

@@ -167,7 +167,7 @@ async function fillFromTheRest(client: PoolClient): Promise<void> {
             count(*), sum(latitude), sum(longitude)
      from courts, unnest(array[4, 6, 8, 10, 12]) level where status = 'approved' group by 1, 2, 3`,
   );
-  // cellOf(): the whole degree of latitude and longitude.
+  // Same as cellOf(): the whole degree of latitude and longitude.
   await client.query(
     `update posts p set latitude = c.latitude, longitude = c.longitude,
        cell = (floor(c.latitude) + 90) * 360 + floor(c.longitude) + 180

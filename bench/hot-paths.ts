@@ -100,7 +100,6 @@ export const HOT_PATHS: readonly HotPath[] = [
   },
 ];
 
-/** Signed-in users, each at a court, reproducible by seed. */
 export async function readCallers(
   db: Database,
   { size, count, seed = 11 }: { size: number; count: number; seed?: number },

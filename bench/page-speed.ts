@@ -54,7 +54,6 @@ interface Timing {
   atMost?: number;
 }
 
-/** Our own, in addition to Lighthouse's audits. */
 const PROCESSOR_BLOCKING = 'processor-blocking';
 
 /** Lighthouse's own names, except for one. Paint and blocking time are part of the score and explain it. */

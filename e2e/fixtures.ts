@@ -26,7 +26,6 @@ export interface Account {
   role: string;
 }
 
-/** Confirms the password again for sensitive actions. */
 export async function stepUp(request: APIRequestContext): Promise<void> {
   await postJson(request, '/api/auth/step-up', { password: PASSWORD });
 }

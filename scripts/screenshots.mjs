@@ -191,7 +191,6 @@ async function lookAround(page) {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** The best quality that fits the size limit. */
 async function save(picture, file) {
   let quality = 82;
   let data = await sharp(picture).webp({ quality, effort: 6 }).toBuffer();

@@ -25,7 +25,6 @@ run.finish([
   'races, crashes, a second PostgreSQL, desktop size, all states: npm run test:deep',
 ]);
 
-/** Committed and uncommitted changes compared with the main branch. */
 function changedFiles() {
   const base = git('merge-base', 'HEAD', 'origin/main')[0] ?? git('merge-base', 'HEAD', 'main')[0];
   return [

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 
 const FOLDER = '/usr/lib/postgresql';
 
-/** The newest PostgreSQL installed from Debian, if any. */
 export function findDebianPostgres(): string | undefined {
   if (!existsSync(FOLDER)) return undefined;
   const [version] = readdirSync(FOLDER)

@@ -5,10 +5,8 @@ import { expect, it } from 'vitest';
 
 type Node = { type?: string; callee?: { name?: string } } & Record<string, unknown>;
 
-/** Code that doesn't run while the module loads. */
 const LATER = /Function|ClassBody/;
 
-/** True if `t(…)` is called while the module loads. */
 function speaksAtOnce(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
   if (Array.isArray(node)) return node.some(speaksAtOnce);

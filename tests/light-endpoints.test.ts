@@ -7,7 +7,6 @@ const sources = (folder: string) =>
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => join(folder, file));
 
-/** Modules that a file imports, except type-only imports. */
 const valueImports = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^import (?!type )(.*?)from '([^']+)';/gms)]
     .filter(([, names = '']) => !/^\{(?:\s*type \w+,?)+\s*\}\s*$/.test(names))

@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { SET_OWN_CLOCK } from '#tests/trust/own-clock.ts';
 
-/** Stands still until a test moves it. */
 export class TestClock implements Clock {
   readonly #owner: Database;
   #now = new Date();

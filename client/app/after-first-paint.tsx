@@ -10,7 +10,6 @@ const PAUSE_AFTER_LOAD_MS = 1000;
 export function startAfterFirstPaint(): void {
   void showToasts();
   afterLoad(() => {
-    // Messages for the other screens and for errors.
     loadMessages('rest').catch(() => undefined);
     // Fonts for rarely used scripts. Offline, system fonts are used.
     import('#client/other-scripts.css').catch(() => undefined);

@@ -74,7 +74,6 @@ export function SettingsScreen() {
   );
 }
 
-/** Same size as the three saved sections. */
 function SettingsSkeleton() {
   return (
     <div role="status" aria-label={t('settings.loading')} className="flex flex-col gap-6">

@@ -18,7 +18,6 @@ interface CountBadgeProps {
   className?: string;
 }
 
-/** Renders nothing if the count is zero. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count === 0) return null;
   return (

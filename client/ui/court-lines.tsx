@@ -35,7 +35,6 @@ export function HalfCourtLines({ className }: CourtLinesProps) {
   );
 }
 
-/** Center circle and center line, for small spaces. Decorative. */
 export function CentreCircleLines({ className }: CourtLinesProps) {
   return (
     <svg

@@ -3,13 +3,12 @@ import { t } from '#client/lib/i18n/t.ts';
 
 interface ChartPoint {
   key: string | number;
-  /** Readable label, e.g. "15 Nov". */
+  /** E.g. "Nov 15". */
   label: string;
   value: number;
 }
 
 interface LineChartProps {
-  /** What is measured, for screen readers. */
   label: string;
   points: readonly ChartPoint[];
   format: (value: number) => string;

@@ -12,7 +12,6 @@ import { classNames } from '#client/ui/class-names.ts';
 interface Tab {
   value: string;
   label: string;
-  /** Shown next to the label, e.g. a count. */
   badge?: ReactNode;
   panel: ReactNode;
   /** Link target before hydration. The screen opens the tab from its URL. */
@@ -23,7 +22,6 @@ interface TabsProps {
   /** Accessible name of the tab list. */
   label: string;
   tabs: readonly [Tab, ...Tab[]];
-  /** For a screen that controls the open tab itself. */
   value?: string;
   onValueChange?: (value: string) => void;
   /** For many tabs or nested tabs: only as wide as their labels. */

@@ -38,7 +38,6 @@ export function strangeTransitions(page: Page): Promise<string[]> {
   });
 }
 
-/** Running animations despite reduced motion. */
 export function movingThings(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

@@ -65,7 +65,6 @@ export function hardToPress(page: Page): Promise<string[]> {
   }, LEAST_TARGET_PX);
 }
 
-/** Clipped text, and elements beyond the right edge. */
 export function cutOff(page: Page): Promise<string[]> {
   // On phones, `innerWidth` grows with overflowing content, so it would hide the problem.
   const screenWidth = page.viewportSize()?.width ?? 0;

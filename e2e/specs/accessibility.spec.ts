@@ -102,20 +102,28 @@ async function inspect(page: Page) {
 const RULES = '[A11Y-1, A11Y-2, A11Y-3, A11Y-4, A11Y-41, UI-9, UI-13, UI-16, UI-17, UI-22]';
 test.describe('for visitors', () => {
   for (const { name, show } of [...VISITOR_STATES, ...RUN_VISITOR_STATES]) {
-    test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person }) => {
-      await show({ page, standAt, person }, undefined);
-      await inspect(page);
-    });
+    test(
+      `${name} passes the accessibility checks ${RULES}`,
+      ONCE,
+      async ({ page, standAt, person }) => {
+        await show({ page, standAt, person }, undefined);
+        await inspect(page);
+      },
+    );
   }
 });
 
 test.describe('for newcomers', () => {
   for (const { name, show } of NEWCOMER_STATES) {
-    test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person, signUp }) => {
-      const me = await signUp({ name: LONG_NAME, onboarded: false });
-      await show({ page, standAt, person }, me);
-      await inspect(page);
-    });
+    test(
+      `${name} passes the accessibility checks ${RULES}`,
+      ONCE,
+      async ({ page, standAt, person, signUp }) => {
+        const me = await signUp({ name: LONG_NAME, onboarded: false });
+        await show({ page, standAt, person }, me);
+        await inspect(page);
+      },
+    );
   }
 });
 
@@ -131,22 +139,30 @@ test.describe('for members', () => {
     ...TRUST_STATES,
   ];
   for (const { name, show, isSplash } of states) {
-    test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person, signUp }) => {
-      const me = await signUp({ name: LONG_NAME });
-      await show({ page, standAt, person }, me);
-      if (!isSplash) await arrived(page);
-      await inspect(page);
-    });
+    test(
+      `${name} passes the accessibility checks ${RULES}`,
+      ONCE,
+      async ({ page, standAt, person, signUp }) => {
+        const me = await signUp({ name: LONG_NAME });
+        await show({ page, standAt, person }, me);
+        if (!isSplash) await arrived(page);
+        await inspect(page);
+      },
+    );
   }
 });
 
 test.describe('for admins', () => {
   for (const { name, show } of [...ADMIN_STATES, ...TRUST_ADMIN_STATES]) {
-    test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person }) => {
-      await new AdminPage(page).signIn();
-      await show({ page, standAt, person }, undefined);
-      await arrived(page);
-      await inspect(page);
-    });
+    test(
+      `${name} passes the accessibility checks ${RULES}`,
+      ONCE,
+      async ({ page, standAt, person }) => {
+        await new AdminPage(page).signIn();
+        await show({ page, standAt, person }, undefined);
+        await arrived(page);
+        await inspect(page);
+      },
+    );
   }
 });

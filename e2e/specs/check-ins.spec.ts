@@ -12,7 +12,6 @@ const checkInButton = (page: Page) =>
   page.getByRole('button', { name: /^Check In at Rucker Park/ });
 const doneButton = (page: Page) => page.getByRole('button', { name: /^Checked in today/ });
 
-/** What the card covers at any scroll position. */
 function coveredBy(card: Locator): Promise<string[]> {
   return card.evaluate((element) => {
     const covered = new Set<string>();

@@ -37,7 +37,6 @@ test('two users find each other, become friends, post and part, all live in two 
   await expect(page.getByText('Request sent')).toBeVisible();
   await expect(hers.person(ben.username).getByRole('button', { name: 'Pending' })).toBeDisabled();
 
-  // His page updates without a reload.
   await expect(ben.page.getByRole('tab', { name: 'Incoming (1)' })).toBeVisible(LIVE);
   await his
     .person(ana.username)

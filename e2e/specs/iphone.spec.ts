@@ -14,7 +14,6 @@ async function onItsSide(page: Page) {
   });
 }
 
-/** Text and controls that reach into the margins. */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate((inset) => {
     const parts = document.querySelectorAll(

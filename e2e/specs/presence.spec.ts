@@ -132,7 +132,6 @@ test(
     await expect(question).toBeHidden();
     await expect(friend.page.getByRole('link', { name: /Kofi Mensah/ })).toBeVisible();
 
-    // From now on, the card has a switch.
     await button(page, 'Close').click();
     await page.getByRole('switch', { name: "Show friends that I'm here" }).click();
     await expect(friend.page.getByRole('link', { name: /Kofi Mensah/ })).toBeHidden();

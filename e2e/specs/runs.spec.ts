@@ -43,7 +43,6 @@ interface Story {
   mailTo(email: string): Promise<string>;
 }
 
-/** A separate server that sends mail. */
 const test = base.extend<{ baseURL: string }, { story: Story }>({
   story: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
@@ -139,7 +138,6 @@ test(
     await page.getByRole('button', { name: "I'm in" }).click();
     await expect(page.getByText("You're in", { exact: true })).toBeVisible();
 
-    // The host's screen updates live.
     await expect(host.page.getByText('Sam Stranger')).toBeVisible();
     await expect(host.page.getByText('Full', { exact: true })).toBeVisible();
 

@@ -14,7 +14,6 @@ const PROGRAMS = {
 };
 const SERVER_FOLDER = '/usr/lib/postgresql';
 
-/** Installs the cluster's Debian packages without starting their services. */
 export function ensureClusterPackages() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     console.error(

@@ -59,7 +59,6 @@ const RIGHT_TO_LEFT_MARK = '\u200f';
 export const OPENING = '⟦';
 export const CLOSING = '⟧';
 
-/** Translates messages compiled by scripts/steps/compile-messages.mjs. */
 export function pseudoMessages(compiled) {
   return Object.fromEntries(
     Object.entries(compiled).map(([id, tokens]) => [

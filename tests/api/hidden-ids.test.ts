@@ -23,7 +23,6 @@ const RUN = {
 
 interface Case {
   route: string;
-  /** An id that the caller must not know about. */
   hidden: () => string | number;
   absent?: string | number;
   body?: (id: string | number) => object;

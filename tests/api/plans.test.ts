@@ -184,7 +184,6 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
 });
 
 interface RecordedStatement {
-  /** Name of a prepared statement. */
   name: string | undefined;
   text: string;
   values: readonly unknown[];
@@ -192,7 +191,6 @@ interface RecordedStatement {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Records every statement of this process while `work` runs. */
 async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };

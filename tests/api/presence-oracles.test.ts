@@ -11,7 +11,6 @@ import type { TestPerson } from '#tests/test-person.ts';
 const LOTS = 1_000_000;
 const EVENING = Date.parse('2026-06-10T18:03:20Z');
 
-/** Tries every response that counts people. */
 describe("a user who shares nothing can't be identified", { timeout: 60_000 }, () => {
   const town = useTestCourts(EVENING, {
     config: { searchesPerMinute: LOTS, blocksPerHour: LOTS, presenceChangesPerHour: LOTS },

@@ -50,7 +50,6 @@ describe('alerts of a court with many stars', () => {
     return crowd;
   }
 
-  /** Eight trusted players check in at the court. */
   async function startGame(court: TestCourt): Promise<void> {
     const { db } = cluster;
     const players = await makeCrowd(db, 8);

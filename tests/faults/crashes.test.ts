@@ -69,7 +69,6 @@ describe('kill -9 under load', () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  /** Opens the data folder's database without its server. */
   async function onDatabase(work: (db: Database) => Promise<void>): Promise<void> {
     const postgres = await startEmbeddedDatabase({
       name: 'jim',

@@ -138,7 +138,6 @@ describe('deploy with a systemd socket', () => {
     expect(posted).toBeGreaterThan(CALLERS);
     expect(await countPosts()).toBe(posted);
 
-    // The next page load brings the new app.
     await plain.page.reload();
     await expect.poll(() => plain.page.locator('main').innerText()).toContain(NEW);
   });

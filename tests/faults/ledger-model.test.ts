@@ -90,7 +90,6 @@ describe('ledger model', () => {
   });
   afterAll(() => testApp.close());
 
-  /** One run: new users at the shared courts. */
   async function newWorld() {
     const { deps } = testApp;
     const crowd = await makeCrowd(deps.db, PEOPLE);

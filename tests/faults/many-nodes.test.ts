@@ -20,7 +20,6 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
   let cluster: NodeCluster;
 
   beforeAll(async () => {
-    // All at once, on an empty database.
     cluster = await startNodeCluster(NODES, {
       FAILED_LOGINS_PER_ACCOUNT: String(FAILED_LOGINS),
       METRICS_TOKEN: 'a-token-for-the-test',
@@ -173,7 +172,6 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
     const take = (delayMs: number) => {
       for (const office of [cluster.mail, cluster.push]) office.delayMs = delayMs;
     };
-    /** Waits until nothing from an earlier test is pending. */
     const startAfresh = async (delayMs: number) => {
       take(0);
       await endLeases();

@@ -11,7 +11,6 @@ export interface PostOffice {
   close(): Promise<void>;
 }
 
-/** A mail server that accepts everything after a delay. */
 export async function startMailServer(): Promise<PostOffice> {
   const open = new Set<Socket>();
   const texts = new Map<string, string>();
@@ -62,7 +61,6 @@ export async function startMailServer(): Promise<PostOffice> {
   });
 }
 
-/** A push service that accepts everything after a delay. */
 export async function startPushService(): Promise<PostOffice> {
   const office = { taken: [] as string[], delayMs: 0 };
   const server = createHttpServer(async (request, response) => {

@@ -127,7 +127,6 @@ describe('with a real replica', () => {
 
   it('stale-tolerant reads work without a primary, and writes recover by themselves [OPS-105, OPS-107]', async () => {
     await replicaAnswers();
-    // Wait until the replica has everything this browser wrote.
     await sleep(1_000);
     await primary.stop();
     const answers: [string, Answer][] = [];

@@ -79,7 +79,6 @@ function fileParts(name: string, dice: Dice): Buffer[] {
   return [one(name, damaged(dice))];
 }
 
-/** A photo with changed bytes, text, or zeros. */
 function damaged(dice: Dice): Buffer {
   const kind = dice.roll();
   if (kind < 0.2) return Buffer.from(hostileText(dice));

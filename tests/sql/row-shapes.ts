@@ -86,7 +86,6 @@ function queriesIn(source: Node): { call: Node; position: number }[] {
   return found;
 }
 
-/** For a call that returns `Promise<Row[]>`. */
 function rowTypeOf(checker: Checker, call: Node): Type | undefined {
   const promise = checker.getTypeAtLocation(call);
   const rows = promise && argumentsOf(checker, promise)[0];

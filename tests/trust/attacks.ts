@@ -11,7 +11,6 @@ export interface AttackOptions {
 
 export interface AttackResult extends Figures {
   levels: string;
-  /** $JIM that became ready in the best week. */
   bestWeek: number;
   firstReadyDay: number | null;
   notes: string[];
@@ -151,7 +150,6 @@ function courtOf({ courts }: TrialWorld, n: number): TrialCourt {
 
 type Posters = ReadonlyMap<number, string>;
 
-/** Visits each court once to photograph its poster. */
 async function photographPosters(
   world: TrialWorld,
   courts: readonly TrialCourt[],

@@ -9,7 +9,6 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** A browser that uses the API within this process. */
 export class TrialPerson {
   readonly #app: FastifyInstance;
   readonly #nowMs: () => number;

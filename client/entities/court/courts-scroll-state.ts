@@ -3,7 +3,6 @@ export interface MapPlace {
   longitude: number;
   zoom: number;
   selectedId: number | null;
-  /** The view to restore when the search is cleared. */
   beforeSearch: { latitude: number; longitude: number; zoom: number } | null;
 }
 

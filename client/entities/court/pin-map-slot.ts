@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Position } from '#shared/map/position.ts';
 
 export interface PinMapProps {
-  /** Accessible name of the map. */
   label: string;
   /** `null` shows no pin, and the map starts at the default city. */
   position: Position | null;

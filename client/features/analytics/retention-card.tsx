@@ -67,7 +67,6 @@ function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
   );
 }
 
-/** Light enough to read the numbers in both themes. */
 function shadeOf(share: number): string {
   if (share === 0) return 'bg-ink/4';
   if (share < 0.1) return 'bg-ball/10';

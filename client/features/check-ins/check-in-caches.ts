@@ -44,7 +44,6 @@ function addReward(
   };
 }
 
-/** Handles lists, map responses and single courts. */
 function countOneMore(data: unknown, courtId: number): unknown {
   if (Array.isArray(data)) return data.map((item) => countOneMore(item, courtId));
   if (typeof data !== 'object' || data === null) return data;

@@ -82,7 +82,6 @@ function Moment({ answer, renderOffer }: MomentProps & { answer: CheckInAnswer }
   );
 }
 
-/** $JIM that this check-in paid out immediately. */
 function earnedNow({ rewardAmount, rewardStatus, demoRewardConverted }: CheckInAnswer): number {
   return demoRewardConverted + (rewardStatus === 'queued' ? rewardAmount : 0);
 }

@@ -15,14 +15,12 @@ export interface Place {
   problem: PlaceProblem | null;
 }
 
-/** Checks a reading with the server's own rules. */
 export function judgeReading(reading: LocationReading, court: Position): Place {
   const { accuracy, timestamp, ...position } = reading;
   const measured = { ...position, accuracyMetres: accuracy, readAtMs: timestamp };
   return { reading, problem: judgePlace(measured, court, Date.now()) };
 }
 
-/** The nearest court that accepts check-ins. */
 export async function nearestCourt(
   queryClient: QueryClient,
   here: Position,

@@ -26,7 +26,6 @@ const PIN_SETTLES_MS = 500;
 export type State = RegistrationState<Blob>;
 export type Send = Dispatch<RegistrationEvent<Blob>>;
 
-/** Connects the registration state machine to the browser. */
 export function useCourtRegistration() {
   const [state, send] = useReducer(advance<Blob>, undefined, () =>
     startRegistration<Blob>(newIdempotencyKey()),

@@ -68,7 +68,6 @@ function isSearch(key: readonly unknown[] | undefined): boolean {
   return typeof query === 'object' && query !== null && 'q' in query;
 }
 
-/** The user's courts that aren't visible to others. */
 export function useOwnSubmissions() {
   const { data = [] } = useQuery(queryFor(ownCourts, {}));
   return data.filter(({ status }) => status !== 'approved');

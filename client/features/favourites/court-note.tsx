@@ -8,7 +8,6 @@ const CourtNoteDialog = lazy(() =>
   import('./court-note-dialog.tsx').then((module) => ({ default: module.CourtNoteDialog })),
 );
 
-/** Only shown for starred courts. */
 export function CourtNote({ courtId }: { courtId: number }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useFavourites();

@@ -82,7 +82,6 @@ interface PersonMenuProps {
   onReport?: () => void;
 }
 
-/** Less common actions. Harmful ones ask for confirmation. */
 export function PersonMenu({ person, isFriend = false, onReport }: PersonMenuProps) {
   const { block, endFriendship } = useFriendActions();
   const [asking, setAsking] = useState<'block' | 'unfriend'>();

@@ -6,7 +6,6 @@ import { MAP_FILTERS, type MapFilter } from '#shared/courts/court-limits.ts';
 const ICONS = { people: Users, runs: CalendarClock, lights: Lightbulb, indoor: Warehouse };
 
 interface MapFiltersProps {
-  /** Filters that match at least one court in view. */
   offered: readonly MapFilter[];
   only: readonly MapFilter[];
   onChange: (only: MapFilter[]) => void;

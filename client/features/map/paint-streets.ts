@@ -3,7 +3,7 @@ import { TILE_PIXELS } from './paint-tile.ts';
 import { lineWidth, STREET_STYLES, type StreetStyle } from './street-style.ts';
 import type { TilePaths } from './tile-paths.ts';
 
-/** Size of a tile in its own units. */
+/** Size of a vector tile in its own units. */
 const EXTENT = 4096;
 
 export function paintStreets(frame: TileFrame, paths: TilePaths): void {

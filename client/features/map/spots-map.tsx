@@ -23,7 +23,6 @@ export interface Spot extends Position {
 }
 
 export interface SpotsMapProps {
-  /** Accessible name of the map. */
   label: string;
   /** Start position. The map shows all spots once they are known. */
   centre: Position;

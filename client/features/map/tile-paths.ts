@@ -3,7 +3,6 @@ import { slicedWork } from '#client/lib/page/idle.ts';
 import { styleOf } from './street-style.ts';
 import { geometryOf } from './vector-tiles.ts';
 
-/** Paths by style, in tile coordinates. */
 export type TilePaths = ReadonlyMap<string, Path2D>;
 
 const AREA = 3;

@@ -21,7 +21,6 @@ interface FullScreen {
   isFull: boolean;
   open: () => void;
   close: () => void;
-  /** Traps the focus and closes on Escape. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 

@@ -5,7 +5,6 @@ import { t } from '#client/lib/i18n/t.ts';
 const LOOK_EVERY_MS = 250;
 
 interface CodeCameraProps {
-  /** Set while a scanned code is being sent. */
   isPaused: boolean;
   onRead: (text: string) => void;
 }

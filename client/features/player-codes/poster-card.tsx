@@ -8,7 +8,6 @@ import { scanPoster } from '#dist/endpoints/player-codes/player-codes.ts';
 
 interface PosterCardProps {
   courtId: number;
-  /** The code scanned with the phone's own camera. */
   code: string;
   isHere: boolean;
   onDone: () => void;

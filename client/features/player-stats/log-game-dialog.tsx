@@ -111,7 +111,6 @@ function usePhoto() {
     setPreparing(chosen !== undefined);
     if (!chosen) return;
     const fitting = await fitPhoto(chosen);
-    // The user chose another photo meanwhile.
     if (latest.current !== chosen) return;
     setPhoto(fitting);
     setPreparing(false);

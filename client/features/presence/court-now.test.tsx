@@ -46,7 +46,6 @@ function show(now: Partial<CourtNow>, { answers, isNear = false, isClosed = fals
   return fetch;
 }
 
-/** On court, expiring now. */
 const HERE = {
   state: 'here',
   until: new Date().toISOString(),

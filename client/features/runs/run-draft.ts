@@ -27,7 +27,7 @@ export interface RunDraft extends CourtTime {
   showsHostName: boolean;
   /** Empty means a third of the spots. */
   guestSpots: string;
-  /** False if the host only organizes. */
+  /** False if the host organizes but doesn't play. */
   isPlaying: boolean;
   isWeekly: boolean;
   /** In addition to the start's weekday, which is always included. */

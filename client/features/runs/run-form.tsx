@@ -30,7 +30,6 @@ export function RunForm(props: RunFormProps) {
     const found = judgeDraft(draft, timezone, new Date());
     setProblems(found);
     if (Object.keys(found).length === 0) return onSubmit(draft);
-    // Focuses the first invalid field once it is marked.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
 

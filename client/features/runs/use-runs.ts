@@ -29,7 +29,6 @@ export function useRunsNear(place: Position | null, to: string | undefined) {
   });
 }
 
-/** True for an offered spot or an unanswered invitation. */
 export function needsAnswer({ mine, isHost, status }: Run): boolean {
   if (status !== 'open') return false;
   return mine === null ? !isHost : mine.state === 'offered';

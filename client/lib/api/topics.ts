@@ -7,7 +7,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A query without an endpoint reads no topics. */
 export function readsAny({ meta }: Query, topics: readonly Topic[]): boolean {
   return meta?.reads?.some((topic) => topics.includes(topic)) ?? false;
 }

@@ -10,7 +10,6 @@ export type InstallState = 'unavailable' | 'offered' | 'by-hand' | 'installed';
 
 const HINTED_KEY = 'jim-install-hinted';
 
-/** The browser's install prompt until it is used. */
 const offer = createStore<InstallPromptEvent | 'installed' | null>(null);
 const hint = createStore(false);
 

@@ -43,9 +43,7 @@ export function startLive(
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let namingTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The courts requested for the current connection. */
   let named: readonly number[] = [];
-  /** The courts of the last connection that opened. */
   let heardOf: ReadonlySet<number> = new Set();
 
   function open(): void {

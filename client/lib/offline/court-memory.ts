@@ -9,7 +9,6 @@ export function noteFreshness(url: string, answer: Response): void {
   seenAt.set(answer.headers.get(SEEN_AT_HEADER));
 }
 
-/** True if the service worker answered from its cache. */
 export function isRemembered(answer: Response): boolean {
   return answer.headers.has(SEEN_AT_HEADER);
 }

@@ -1,11 +1,9 @@
 import { isAwayStatus } from '#client/lib/offline/worker-protocol.ts';
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
 
-/** Result of the last call. */
 type Reachability = 'reachable' | 'offline' | 'server-away';
 
 const reachability = createStore<Reachability>('reachable');
-/** The last finished outage. */
 const gap = { fromMs: 0, toMs: 0 };
 
 /** If the device has a network, the server must be down. */

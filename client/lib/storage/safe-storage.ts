@@ -9,7 +9,6 @@ export function keepOwn(name: string, value: unknown): void {
   }
 }
 
-/** Undefined if there is no readable value. */
 export function readOwn(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? '') as unknown;

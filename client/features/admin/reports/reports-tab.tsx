@@ -18,7 +18,6 @@ import { REPORTS_PAGE } from '#shared/admin/review-rules.ts';
 import { ReportCard } from './report-card.tsx';
 
 interface ReportsTabProps {
-  /** Opens a reported court on the management tab. */
   onManage: (courtId: number) => void;
 }
 

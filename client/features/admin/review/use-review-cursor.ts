@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 interface Cursor {
-  /** The item that shortcuts act on. */
   currentId: number | undefined;
   choose: (id: number) => void;
   next: () => void;

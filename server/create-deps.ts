@@ -18,7 +18,6 @@ export function createPhotoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>
   return s3 ? createS3PhotoStore(s3) : createDiskPhotoStore(join(dataDir, 'photos'));
 }
 
-/** Real dependencies, as configured. */
 export function createDeps(config: Config, db: Database, log: Deps['log']): Deps {
   return {
     config,

@@ -5,7 +5,6 @@ import { purgeRateLimits } from '#server/platform/limits/rate-limit.ts';
 import { repairTimeZones } from '#server/platform/time/time-zones.ts';
 import { ROOMS } from '#server/rooms.ts';
 
-/** The jobs of all rooms and of the platform. */
 export function planJobs(deps: Deps): JobPlan {
   const plans = ROOMS.map((room) => room.jobs?.(deps) ?? {});
   return {

@@ -33,7 +33,6 @@ export function dayIn(timeZone: string, moment: Date): string {
   return `${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`;
 }
 
-/** Whether the text is a valid date written as `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -57,7 +57,6 @@ export interface Failure {
   code: string;
   /** The exact cause, if the code alone doesn't say it. */
   reason?: string | undefined;
-  /** Parameters of the reason's message. */
   params?: ErrorParams | undefined;
   /** In English. */
   message: string;

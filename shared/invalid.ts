@@ -16,7 +16,6 @@ interface InputDetail {
   params?: ErrorParams | undefined;
 }
 
-/** An issue from any schema library. */
 export interface Issue {
   message: string;
   path?: readonly unknown[] | undefined;

@@ -19,7 +19,6 @@ export function pickLanguage(tags: readonly string[]): Language {
   return 'en';
 }
 
-/** Whether a tag such as "es-MX" belongs to the language "es". */
 export function isOfLanguage(tag: string, language: Language): boolean {
   return tag.toLowerCase().split(/[-_]/)[0] === language;
 }

@@ -12,7 +12,6 @@ const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/));
 export const headerSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   createdAt: z.string(),
-  /** The application's version. */
   version: z.string(),
   postgres: z.string(),
   tables: z.array(z.object({ name, columns: z.array(name) })),
@@ -27,7 +26,6 @@ export const manifestSchema = z.object({
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** For the files stored with the rows. */
 export const filesSchema = z.object({
   isIncluded: z.boolean(),
   files: z.number(),
@@ -36,16 +34,13 @@ export const filesSchema = z.object({
 });
 export type BackupFiles = z.infer<typeof filesSchema>;
 
-/** The format of one application's backups. */
 export interface BackupShape<Header extends BackupHeader, Manifest extends BackupManifest> {
   header: z.ZodMiniType<Header>;
   manifest: z.ZodMiniType<Manifest>;
-  /** The files' folder in the archive. */
   filesFolder: string;
   filesOf(manifest: Manifest): BackupFiles;
 }
 
-/** A message for the operator. */
 export class BackupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -12,7 +12,6 @@ import {
 } from './database-tables.ts';
 import { type CheckedBackup, readEntries } from './read-backup.ts';
 
-/** Provided by the application. */
 export interface BackupTarget {
   filesFolder: string;
   /** The path below the files' folder. */

@@ -17,7 +17,6 @@ export interface CheckedBackup<Header = BackupHeader, Manifest = BackupManifest>
   manifest: Manifest;
 }
 
-/** The entries of a backup in order. */
 export async function* readEntries(file: string): AsyncGenerator<TarEntry> {
   const gunzip = createGunzip();
   const source = createReadStream(file);

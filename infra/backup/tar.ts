@@ -7,7 +7,6 @@ export interface TarEntry {
   body: Buffer;
 }
 
-/** A file in a standard tar archive. */
 export function writeTarEntry({ name, body }: TarEntry): Buffer {
   const header = Buffer.alloc(BLOCK);
   if (Buffer.byteLength(name) > 100)

@@ -24,7 +24,6 @@ const PART_BYTES = 4 * 1024 * 1024;
 
 /** Provided by the application. Everything is read from the same snapshot. */
 export interface BackupSource<Header extends BackupHeader, Manifest extends BackupManifest> {
-  /** Tables to leave out. */
   without: readonly string[];
   describeHeader(client: pg.PoolClient, header: BackupHeader): Promise<Header>;
   filesFolder: string;

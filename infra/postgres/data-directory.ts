@@ -155,7 +155,7 @@ async function runInitdb(
   }
 }
 
-/** The role with limited rights that the owner switches to while it serves requests. */
+/** The owner switches to this role with limited rights while it serves requests. */
 export function limitedRoleOf(name: string): string {
   return `${name}_app`;
 }

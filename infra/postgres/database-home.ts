@@ -31,7 +31,6 @@ import {
 export interface DatabaseHome {
   /** Name of the role, the database and folders outside the data folder. */
   name: string;
-  /** The data folder, for messages. */
   dataDir: string;
   folder: string;
   /** PostgreSQL's data directory. */
@@ -288,7 +287,7 @@ async function makeOutsideHome(
   );
 }
 
-/** If two processes start at once, both use the first one's choice. */
+/** If two processes start at once, both use the choice of the first. */
 async function putUpSignpost(dataDir: string, folder: string): Promise<string> {
   const signpost = join(dataDir, SIGNPOST);
   const draft = `${signpost}.${basename(folder)}`;

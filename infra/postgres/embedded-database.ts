@@ -135,7 +135,6 @@ export async function findRunningDatabase(
   return connectionStringOf(home, name, await readPassword(home), name);
 }
 
-/** Whether this data folder contains a database of ours, running or not. */
 export async function hasDatabase(name: string, dataDir: string): Promise<boolean> {
   return (await existingHome(name, dataDir)) !== undefined;
 }

@@ -39,7 +39,6 @@ export async function lockFolder(lockDir: string): Promise<() => Promise<void>> 
   return () => close(server);
 }
 
-/** The process that holds the lock, if any. */
 export async function holderOf(lockDir: string): Promise<string | undefined> {
   const [highest] = await numbersIn(lockDir);
   return highest === undefined ? undefined : askHolder(join(lockDir, String(highest)));

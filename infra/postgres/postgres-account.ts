@@ -12,7 +12,6 @@ export interface Account {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** `postgres` if the machine has it, otherwise `nobody`. */
 export function unprivilegedAccount(): Account {
   const accounts = readAccounts().filter(({ uid }) => uid > 0);
   return (
@@ -75,7 +74,6 @@ function succeedsAs(account: Account, script: string, folder: string): Promise<b
   });
 }
 
-/** Creates a private folder for the account, or for us. */
 export async function makeFolderFor(account: Account | undefined, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

@@ -54,7 +54,6 @@ interface ServerOptions {
 
 interface Failure {
   how: string;
-  /** The last lines of PostgreSQL's log. */
   says: string[];
 }
 
@@ -80,7 +79,6 @@ export class PostgresServer {
     this.#logCheck = setInterval(() => limitLog(options.home.logFile), LOG_CHECK_MS).unref();
   }
 
-  /** Changes when PostgreSQL is restarted. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
@@ -203,7 +201,6 @@ export class PostgresServer {
     }
   }
 
-  /** Starts a watchdog for this server, and another one if it dies. */
   #watch(server: ChildProcess): void {
     this.#watchdog?.stdin?.destroy();
     const { home, binDir } = this.#options;
@@ -262,9 +259,7 @@ async function end(
   for (const [signal, patienceMs] of steps) {
     try {
       process.kill(pid, signal);
-    } catch {
-      // Already gone.
-    }
+    } catch {}
     for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(10)) {
       if (isGone()) return;
     }

@@ -96,7 +96,6 @@ export async function queryPatiently<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A separate parent process that may be killed. */
 export interface TestProcess {
   pid: number;
   child: ChildProcess;

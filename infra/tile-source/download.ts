@@ -26,7 +26,6 @@ export interface Download {
 interface DownloadLimits {
   maxBytes: number;
   timeoutMs: number;
-  /** Aborts running downloads. */
   signal: AbortSignal;
 }
 

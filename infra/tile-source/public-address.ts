@@ -46,7 +46,6 @@ function addNetwork(network: string, family: 'ipv4' | 'ipv6'): void {
   privateNetworks.addSubnet(address, Number(prefix), family);
 }
 
-/** Whether this is a public IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !privateNetworks.check(address, family === 4 ? 'ipv4' : 'ipv6');

@@ -21,7 +21,6 @@ export class Queue {
       return await task();
     } finally {
       const next = this.#line.shift();
-      // Passes the slot to the next in line.
       if (next) next();
       else this.#active -= 1;
     }

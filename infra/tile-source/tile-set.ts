@@ -18,7 +18,6 @@ const VECTOR_MAX_ZOOM = 14;
 const RASTER_MAX_ZOOM = 19;
 const SUBDOMAINS = ['a', 'b', 'c'];
 
-/** The hosts of an address, where `{s}` is one of several. */
 export function hostsOf(address: string): [string, ...string[]] {
   const hostWith = (subdomain: string) => new URL(address.replace('{s}', subdomain)).host;
   return [hostWith('a'), ...SUBDOMAINS.map(hostWith)];

@@ -66,7 +66,6 @@ Courts where people have checked in are never removed. Ends with 0 only if at le
 updated or found unchanged and nothing failed.`;
 
 const RSS_TO_KEEP_BELOW = 200 * 1024 * 1024;
-/** When progress was last shown and memory last freed. */
 let lastShown = 0;
 let lastFreed = 0;
 const { values, positionals } = readArguments();

@@ -48,7 +48,6 @@ async function askForStatements(run: (statement: string) => Promise<boolean>): P
   lines.close();
 }
 
-/** Prints the rows, or why there are none. */
 async function runStatement(db: Database, statement: string, mayWrite: boolean): Promise<boolean> {
   try {
     const rows = await db.transaction(async (tx) => {

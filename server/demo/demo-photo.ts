@@ -34,7 +34,6 @@ function sky(y: number): Colour {
   return [250 - 20 * low, 150 + 70 * low, 80 + 110 * low];
 }
 
-/** The floor in perspective. */
 function ground(x: number, y: number, floor: Colour): Colour {
   const depth = 4000 / (y - HORIZON + 20);
   const across = ((x - WIDTH / 2) * depth) / 26;

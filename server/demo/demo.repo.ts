@@ -16,7 +16,6 @@ export async function findCourtsOf(tx: Tx, city: string): Promise<DemoCourt[]> {
   );
 }
 
-/** The onboarding reward, backdated. */
 export async function grantDemoReward(
   tx: Tx,
   grant: { userId: number; hundredths: number; at: Date },

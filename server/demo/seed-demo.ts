@@ -78,7 +78,6 @@ async function play(tx: Tx, person: SeededPerson, dice: Dice): Promise<void> {
 }
 
 export interface Dice {
-  /** An integer from 0 to just below the limit. */
   upTo(limit: number): number;
 }
 

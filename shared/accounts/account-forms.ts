@@ -49,7 +49,6 @@ export const resetRequestSchema = z.object({ email: emailSchema });
 
 export const newPasswordSchema = z.object({ password: passwordSchema });
 
-/** A code from a mail, typed with or without the gap in the middle. */
 export const mailedCodeSchema = z.object({
   code: z.string().check(z.regex(/^\s*\d{4}[ -]?\d{4}\s*$/, invalid('MAILED_CODE_NOT_VALID'))),
 });

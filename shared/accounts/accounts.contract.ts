@@ -20,7 +20,6 @@ export const LOGINS = {
   durable: true,
 } as const satisfies Limit;
 
-/** The signed-in user's own account. */
 export const currentUserSchema = z.object({
   id: z.number(),
   name: z.string(),

@@ -1,7 +1,6 @@
 /** Eight digits are enough because only a few tries are allowed. */
 export const MAILED_CODE_DIGITS = 8;
 
-/** Removes the gap that the mail shows and users may type. */
 export function bareCode(code: string): string {
   return code.replace(/\D/g, '');
 }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { newNameSchema, usernameSchema } from '#shared/accounts/account-rules.ts';
 import { invalidInput } from '#shared/invalid.ts';
 
-/** The reason why a display name is refused, or undefined if it is accepted. */
 function refusalOf(name: string): string | undefined {
   const result = z.safeParse(newNameSchema, name);
   return result.success ? undefined : JSON.parse(result.error.issues[0]?.message ?? '{}').reason;

@@ -82,7 +82,6 @@ export function hasTrickCharacters(name: string): boolean {
   return /\p{Default_Ignorable_Code_Point}/u.test(visible);
 }
 
-/** Whether a name claims to be staff, such as "JIM Support" or "Admin". */
 export function isStaffName(name: string): boolean {
   const words = name
     .normalize('NFKD')

@@ -21,6 +21,5 @@ export function nextPath(next: string | null): string | undefined {
   return NO_PLACE_TO_RETURN.test(pathname) ? undefined : pathname + search;
 }
 
-/** Actions that can be finished after logging in. */
 export const NEXT_ACTIONS = ['check-in', 'star', 'befriend', 'join-run'] as const;
 export type NextAction = (typeof NEXT_ACTIONS)[number];

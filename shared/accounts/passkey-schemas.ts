@@ -13,7 +13,6 @@ const credentialFields = {
   type: z.literal('public-key'),
 };
 
-/** A new passkey, as the device sends it. */
 export const newPasskeySchema = z.object({
   ...credentialFields,
   response: z.object({
@@ -24,7 +23,6 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** The device's answer when a user signs in with a passkey. */
 export const passkeyAnswerSchema = z.object({
   ...credentialFields,
   response: z.object({

@@ -4,7 +4,6 @@ import type { Position } from '#shared/map/position.ts';
 
 export const FEED_RADIUS_METRES = 50_000;
 export const FEED_SHOWN_ITEMS = 5;
-/** How many more items each "Show older" loads. */
 export const FEED_OLDER_ITEMS = 10;
 export const GROW_PROMPT_BELOW_ITEMS = 3;
 export const FEED_ROUNDING_MINUTES = 5;
@@ -26,7 +25,6 @@ export function isItemActive(item: { playerCount: number; at: Date }, now: Date)
   );
 }
 
-/** The time as strangers see it. */
 export function roundedDown(time: Date): Date {
   const step = FEED_ROUNDING_MINUTES * 60 * 1000;
   return new Date(Math.floor(time.getTime() / step) * step);
@@ -61,7 +59,6 @@ function column(longitude: number): number {
   return Math.min(359, Math.floor(longitude) + 180);
 }
 
-/** Describes the people of an item without names, handles or ids. */
 export function describePeople({ count, isMine, friends }: FeedPeople, t: Translate): string {
   if (count === 1) {
     if (isMine) return t('server.feed.people.me');

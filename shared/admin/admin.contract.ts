@@ -6,13 +6,11 @@ const systemStatsSchema = z.object({
   /** Approved courts only. */
   totalCourts: z.number(),
   totalPosts: z.number(),
-  /** Total $JIM ever queued. */
   totalRewards: z.number(),
   pendingCourts: z.number(),
   pendingStats: z.number(),
   heldCheckIns: z.number(),
   openReports: z.number(),
-  /** Appeals against strikes that still need a decision. */
   strikeAppeals: z.number(),
 });
 export type SystemStats = z.infer<typeof systemStatsSchema>;

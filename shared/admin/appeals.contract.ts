@@ -34,7 +34,6 @@ export const sendAppeal = defineEndpoint({
 const appealSchema = z.object({
   id: z.number(),
   person: z.object({ id: z.number(), name: z.string(), username: z.string() }),
-  /** Why the user was suspended. */
   reason: z.string(),
   text: z.string(),
   createdAt: z.string(),

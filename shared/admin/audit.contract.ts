@@ -30,7 +30,6 @@ const auditEntrySchema = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.number(),
-  /** The current name of the court or user, if it has one. */
   subjectName: z.nullable(z.string()),
   before: facts,
   after: facts,

@@ -19,7 +19,6 @@ const pendingCourtSchema = z.extend(courtSchema, {
       pendingCourts: z.number(),
     }),
   ),
-  /** Whether the submitter's record allows approval in bulk. */
   isTrusted: z.boolean(),
   isOwn: z.boolean(),
 });

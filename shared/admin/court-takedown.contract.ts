@@ -97,7 +97,6 @@ export const mergeCourts = defineEndpoint({
   params: idParamsSchema,
   body: z.object({
     intoCourtId: idSchema,
-    /** Also takes back the submitter's reward. */
     reverseReward: z.optional(z.boolean()),
   }),
   response: doneSchema,

@@ -31,7 +31,6 @@ export const findPeople = defineEndpoint({
     q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
     role: z.optional(z.enum(ROLES)),
     suspended: z.optional(z.enum(['true', 'false'])),
-    /** Id of the last user already loaded. */
     before: z.optional(idSchema),
   }),
   response: z.object({ people: z.array(personSchema), hasMore: z.boolean() }),

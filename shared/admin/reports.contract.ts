@@ -15,19 +15,15 @@ const reportSchema = z.object({
   id: z.number(),
   /** The reason given in the report with the most weight. Empty if the reporter deleted their account. */
   reason: z.string(),
-  /** How many users reported the same thing. */
   reports: z.number(),
-  /** The reported post, or null if something else was reported. */
   post: z.nullable(
     z.object({ id: z.number(), body: z.string(), createdAt: z.string(), isRemoved: z.boolean() }),
   ),
-  /** The reported court, or null if something else was reported. */
   court: z.nullable(
     z.object({
       id: z.number(),
       name: z.string(),
       photoUrl: z.nullable(z.string()),
-      /** Whether the report is about the photo, not the court. */
       isAboutPhoto: z.boolean(),
     }),
   ),
@@ -60,7 +56,6 @@ export const openReports = defineEndpoint({
   summary:
     'Reported posts, people, courts and runs that wait for a decision, one line each, by weight, 50 at a time',
   query: z.object({
-    /** How many rows are already loaded. */
     offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
   }),
   response: z.array(reportSchema),

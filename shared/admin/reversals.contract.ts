@@ -8,7 +8,6 @@ const personRewardSchema = z.object({
   type: z.enum(['check-in', 'court-registration', 'stats', 'onboarding']),
   amount: z.number(),
   status: z.enum(['pending', 'queued', 'void', 'reversed']),
-  /** Why the reward is void or was taken back. */
   note: z.nullable(z.string()),
   courtName: z.nullable(z.string()),
   createdAt: z.string(),
@@ -23,7 +22,6 @@ export const personRewards = defineEndpoint({
   summary: "A person's rewards, newest first, 30 at a time",
   params: idParamsSchema,
   query: z.object({
-    /** Id of the last reward already loaded. */
     before: z.optional(idSchema),
   }),
   response: z.object({ rewards: z.array(personRewardSchema), hasMore: z.boolean() }),

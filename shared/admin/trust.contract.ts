@@ -32,7 +32,6 @@ const judgedCheckInSchema = z.object({
       notedAt: z.string(),
     }),
   ),
-  /** When its reward became ready, if it has. */
   readyAt: z.nullable(z.string()),
 });
 
@@ -165,7 +164,6 @@ export const listKeepers = defineEndpoint({
 });
 
 const openStrikeAppealSchema = z.object({
-  /** Id of the strike. */
   id: z.number(),
   person: personSchema,
   reason: z.enum(STRIKE_REASONS),
@@ -211,7 +209,6 @@ const ringSchema = z.object({
   confirmations: z.number(),
   /** Share of all their confirmations that stay inside the ring, 0 to 1. */
   insideShare: z.number(),
-  /** Pairs of members who used the same device. */
   sharedDevices: z.number(),
   foundAt: z.string(),
   pausedAt: z.nullable(z.string()),

@@ -22,7 +22,6 @@ export const FASTEST_PLAUSIBLE_KMH = 300;
 /** A second court within this distance counts as the same place on the same day. */
 const SAME_PLACE_METRES = 100;
 
-/** A device position and the time it was read. */
 export interface Reading extends Position {
   /** Null if unknown, as for the position of a nearby search. */
   accuracyMetres: number | null;
@@ -85,7 +84,6 @@ export type CheckInVerdict =
   | { accepted: true; outcome: 'paid' | 'unpaid'; distanceMetres: number }
   | { accepted: true; outcome: 'held'; distanceMetres: number; heldReason: HeldReason };
 
-/** The complete decision on a check-in at an open court. */
 export function judgeCheckIn(facts: {
   reading: Reading;
   court: Position;

@@ -10,7 +10,6 @@ export const idempotencyKeySchema = z.uuid(invalid('IDEMPOTENCY_KEY_NOT_VALID'))
 const coordinate = (most: number) =>
   z.number(BAD_READING).check(z.gte(-most, BAD_READING), z.lte(most, BAD_READING));
 
-/** A position as the device reports it. */
 export const readingSchema = z.object({
   lat: coordinate(90),
   lng: coordinate(180),

@@ -13,7 +13,6 @@ const sameSiteSchema = z.object({
   params: z.object({ metres: z.number() }),
 });
 
-/** Why a check-in is held, as stored and sent. */
 export const heldReasonSchema = z.union([travelSchema, sameSiteSchema]);
 export type HeldReason = z.infer<typeof heldReasonSchema>;
 

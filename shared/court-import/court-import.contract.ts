@@ -71,7 +71,6 @@ export const previewImport = defineEndpoint({
   body: optionsSchema,
   response: z.object({
     report: z.nullable(importReportSchema),
-    /** Why the whole file can't be imported. */
     failure: z.nullable(failureSchema),
   }),
 });
@@ -144,7 +143,6 @@ export const listImports = defineEndpoint({
   summary: 'The last imports with their progress, and the sources of courts',
   response: z.object({
     runs: z.array(importRunSchema),
-    /** The import that can be undone. */
     undoableId: z.nullable(z.number()),
     sources: z.array(
       z.object({

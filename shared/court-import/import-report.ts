@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Why the whole file can't be imported. */
 export const FAILURE_CODES = [
   'no-file',
   'folder',
@@ -34,7 +33,6 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** Why a row doesn't become a court. */
 export const REFUSAL_CODES = [
   'unreadable-row',
   'field-count',
@@ -101,7 +99,6 @@ export const importReportSchema = z.object({
   cities: z.array(countSchema),
   countries: z.array(countSchema),
   sources: z.array(countSchema),
-  /** The first rows, as the courts they would become. */
   samples: z.array(sampleSchema),
   /** `[latitude, longitude]` of the courts, thinned out if there are many. */
   dots: z.array(z.tuple([z.number(), z.number()])),

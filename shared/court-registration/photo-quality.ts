@@ -1,7 +1,6 @@
 const FIRST_QUALITY_TENTHS = 8;
 const LAST_QUALITY_TENTHS = 1;
 
-/** Encodes a picture as JPEG with the given quality (0 to 1). */
 export type JpegEncoder<Encoded> = (quality: number) => Promise<Encoded>;
 
 /**

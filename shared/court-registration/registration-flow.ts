@@ -33,7 +33,6 @@ export interface CourtForm {
 export interface RegistrationState<Photo> {
   step: RegistrationStep;
   photo: Photo | null;
-  /** Error from the camera, the capture or the chosen file. */
   photoError: string | null;
   location: LocationReading | null;
   /** Where the user placed the pin. Overrides the device's location. */
@@ -236,7 +235,6 @@ function isAddressTyped({ form, addressFound }: RegistrationState<unknown>): boo
   return form.address.trim() !== '' && !addressFound;
 }
 
-/** The court's position, if known. */
 export function courtPlace({
   pin,
   location,

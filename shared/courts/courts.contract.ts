@@ -34,7 +34,6 @@ const closureSchema = z.object({
 });
 export type CourtClosure = z.infer<typeof closureSchema>;
 
-/** A court as lists show it. */
 export const courtSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -78,7 +77,6 @@ const mapPointSchema = z.object({
 });
 export type MapPoint = z.infer<typeof mapPointSchema>;
 
-/** Several courts whose markers would overlap at this zoom. */
 const mapClusterSchema = z.object({
   /** The centre of its courts. */
   latitude: z.number(),
@@ -105,7 +103,6 @@ const mapAnswerSchema = z.object({
   total: z.number(),
   points: z.array(mapPointSchema),
   clusters: z.array(mapClusterSchema),
-  /** Every source in the box that must be credited. */
   attributions: z.array(z.string()),
   /** Filters to offer: people always, lights and indoor if a court in the box is known to have them. */
   filters: z.array(z.enum(MAP_FILTERS)),
@@ -124,7 +121,6 @@ const courtPageSchema = z.extend(courtSchema, {
   mergedInto: mergedIntoSchema,
   source: z.string(),
   licence: z.nullable(z.string()),
-  /** Where the source publishes its data. */
   sourceLink: z.nullable(z.string()),
   recentActivity: z.object({
     /** The court's last 7 local days, today last. */
@@ -163,7 +159,6 @@ export const listCourts = defineEndpoint({
       lat: z.optional(latitudeSchema),
       lon: z.optional(longitudeSchema),
       limit: z.optional(courtLimitSchema),
-      /** How many courts are already loaded. */
       offset: z.optional(courtOffsetSchema),
     })
     .check(bothOrNeither),
@@ -198,7 +193,6 @@ export const courtMap = defineEndpoint({
 });
 
 const worldSchema = z.object({
-  /** All approved courts. */
   total: z.number(),
   /** `[latitude, longitude, courts]`, rounded to a tenth of a degree, which is enough for dots on a world map. */
   places: z.array(z.tuple([z.number(), z.number(), z.number()])),

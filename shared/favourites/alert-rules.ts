@@ -31,7 +31,6 @@ export interface AlertDecision {
   defer: WaitingAlert[];
 }
 
-/** Decides which of a user's pending alerts to send, drop or defer. */
 export function decideAlerts(
   alerts: readonly WaitingAlert[],
   { localHour, toldToday }: Listener,

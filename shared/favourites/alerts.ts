@@ -25,11 +25,9 @@ export interface WaitingAlert {
 
 export interface Listener {
   localHour: number;
-  /** Alerts sent in the last 24 hours. */
   toldToday: number;
 }
 
-/** A game starts at this many people. */
 export const GAME_BEGINS_PEOPLE = 8;
 /** A game ends below this many. The gap keeps a count that wavers around eight from starting several games. */
 export const GAME_ENDS_BELOW_PEOPLE = 5;

@@ -1,6 +1,5 @@
 import { UNANSWERED_CALLS_TO_PAUSE } from '#shared/favourites/call-limits.ts';
 
-/** Why the user can't call for players now. */
 export type CallHindrance = 'NOT_ON_COURT' | 'NOT_SEEN_YET' | 'CALL_OPEN' | 'CALLS_PAUSED';
 
 export interface CallFacts {
@@ -9,7 +8,6 @@ export interface CallFacts {
   isSeen: boolean;
   /** By anyone at this court, or by this user anywhere. */
   hasOpenCall: boolean;
-  /** Of the user's most recent finished calls, how many in a row got no answer. */
   unansweredInARow: number;
   hoursSinceLastCall: number | null;
 }
@@ -24,7 +22,7 @@ export function hindranceToCall(facts: CallFacts): CallHindrance | null {
   return facts.unansweredInARow >= UNANSWERED_CALLS_TO_PAUSE && isRecent ? 'CALLS_PAUSED' : null;
 }
 
-/** Each favourite can send alerts, and nobody follows more courts than this. */
+/** Each favourite can send alerts, and no one follows more courts than this. */
 export const MAX_FAVOURITES = 20;
 
 /**

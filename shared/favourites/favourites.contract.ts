@@ -13,7 +13,6 @@ const CHANGES = {
   in: 'hour',
 } as const satisfies Limit;
 
-/** Which alerts the user wants for a court. */
 export const alertsSchema = z.object({
   gameOn: z.boolean(),
   friendsHere: z.boolean(),
@@ -30,7 +29,6 @@ const favouritesSchema = z.array(
     alerts: alertsSchema,
     /** Private to the user. */
     note: z.nullable(z.string()),
-    /** How many players a call there still needs. */
     playersWanted: z.number(),
     /** In the next seven days or in progress. Null if there is none that the viewer may see. */
     nextRun: z.nullable(

@@ -16,7 +16,6 @@ const playerCallSchema = z.object({
       /** Players who answered and are on their way or there. */
       coming: z.number(),
       endsAt: z.string(),
-      /** The viewer's own part in it. */
       mine: z.nullable(z.enum(['called', 'coming'])),
     }),
   ),

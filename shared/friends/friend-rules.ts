@@ -14,7 +14,6 @@ export type PersonQuery =
   /** Prefix of a handle, or words of a name. */
   | { by: 'handle-or-name'; text: string };
 
-/** Guesses what the user is searching for. */
 export function readPersonQuery(typed: string): PersonQuery {
   // PostgreSQL can't store NUL, so it is in no name.
   const text = typed.replaceAll('\u0000', '').trim();

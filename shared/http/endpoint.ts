@@ -9,7 +9,6 @@ type Schema = z.ZodMiniType;
 /** Who may call it: anyone, or users whose role has the capability. */
 export type Access = 'anyone' | Capability;
 
-/** Errors for a missing or oversized file. */
 export interface UploadErrors {
   readonly missing: ErrorDetail<'INVALID_INPUT'>;
   readonly tooLarge: ErrorDetail<'TOO_LARGE'>;
@@ -59,17 +58,14 @@ type OutputPart<E, Key extends 'params' | 'query' | 'body'> = E extends {
   ? { [K in Key]: z.output<S> }
   : unknown;
 
-/** What a caller passes in. */
 export type EndpointInput<E extends Endpoint> = InputPart<E, 'params'> &
   InputPart<E, 'query'> &
   InputPart<E, 'body'>;
 
-/** What the handler receives after validation. */
 export type EndpointData<E extends Endpoint> = OutputPart<E, 'params'> &
   OutputPart<E, 'query'> &
   OutputPart<E, 'body'>;
 
-/** What the handler returns and the caller receives. */
 export type EndpointResponse<E extends Endpoint> = E['response']['_zod']['output'];
 
 /** One API call. The server's routes, the client's dist/endpoints and the OpenAPI page are generated from it. */

@@ -9,7 +9,6 @@ export interface LightEndpoint<E extends Endpoint = Endpoint> {
   readonly path: E['path'];
   readonly reads: readonly Topic[];
   readonly changes: readonly Topic[];
-  /** The file's form field, if the endpoint takes an upload. */
   readonly uploadField?: string;
   /** Type only. The contract and its schemas stay on the server. */
   readonly [CONTRACT]: E;

@@ -53,7 +53,6 @@ export interface Limit {
   readonly name: string;
   /** An address is an IPv4 address or an IPv6 /64. A whole /48 gets ten times the limit. */
   readonly per: 'viewer' | 'address';
-  /** A number, or the setting that holds it. */
   readonly times: number | LimitSettingName;
   readonly in: LimitWindow;
   /** For logins and money: stored in a table that survives a PostgreSQL crash. */

@@ -11,13 +11,11 @@ export type Topic =
   | 'passkeys'
   /** Courts visible to everyone. */
   | 'courts'
-  /** Courts the viewer registered. */
   | 'own-courts'
   /** Which friends are at which court now. */
   | 'presence'
   /** Who is at one court, and the viewer's own state there. */
   | 'court-now'
-  /** Courts the viewer starred. */
   | 'favourites'
   | 'check-ins'
   /** Codes the viewer exchanged with people at a court. */
@@ -29,9 +27,7 @@ export type Topic =
   | 'friends'
   | 'feed'
   | 'notifications'
-  /** The viewer's logged games. */
   | 'games'
-  /** All of the admin area. */
   | 'admin'
   /** Items in the admin area that need a decision. */
   | 'review-queue';

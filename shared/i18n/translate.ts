@@ -2,7 +2,6 @@ import type { Messages } from '#dist/messages/types.ts';
 
 export type MessageId = keyof Messages;
 
-/** The arguments after a message id: none, or the message's parameters. */
 export type MessageValues<Id extends MessageId> = Messages[Id] extends undefined
   ? []
   : [values: Exclude<Messages[Id], undefined>];

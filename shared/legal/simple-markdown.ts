@@ -1,4 +1,3 @@
-/** A piece of a line: plain text, strong text or a link. */
 export interface Span {
   text: string;
   isStrong?: boolean;

@@ -22,7 +22,6 @@ export const boundingBoxSchema = z.pipe(
   ),
 );
 
-/** The box in the API's format. */
 export function formatBox({ west, south, east, north }: BoundingBox): string {
   return [west, south, east, north].join(',');
 }
@@ -35,7 +34,6 @@ export function wrapBox(box: BoundingBox): BoundingBox {
   return { west: wrapLongitude(box.west), south, east: wrapLongitude(box.east), north };
 }
 
-/** The box itself, or two boxes if it crosses the antimeridian. */
 export function splitAtAntimeridian(box: BoundingBox): BoundingBox[] {
   if (box.west <= box.east) return [box];
   return [

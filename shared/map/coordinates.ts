@@ -25,7 +25,6 @@ export function numberTextSchema(min: number, max: number, problem: string) {
   );
 }
 
-/** A latitude or longitude sent as a number. */
 export function degreesSchema(limit: 90 | 180) {
   return z.pipe(z.number().check(z.gte(-limit), z.lte(limit)), z.transform(withoutDust));
 }
@@ -41,5 +40,4 @@ export const longitudeSchema = numberTextSchema(
   invalid('LONGITUDE_NOT_VALID', { min: -180, max: 180 }),
 );
 
-/** `?lat=&lon=`, both required. */
 export const positionQuerySchema = z.object({ lat: latitudeSchema, lon: longitudeSchema });

@@ -12,7 +12,6 @@ export const DIRECTIONS = [
 ] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Compass direction from one place to a nearby one. */
 export function directionTo(from: Position, to: Position): Direction {
   const high = to.latitude - from.latitude;
   // Takes the short way across the antimeridian.
@@ -41,7 +40,6 @@ export function distanceMetres(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
-/** Null if either place is unknown. */
 export function distanceMetresTo(from: Position | null, place: Located): number | null {
   const to = positionOf(place);
   return from && to && distanceMetres(from, to);

@@ -27,7 +27,6 @@ const mapSettingsSchema = z.object({
 });
 export type MapSettings = z.infer<typeof mapSettingsSchema>;
 
-/** Everything a map needs before it requests tiles. */
 export const mapSettings = defineEndpoint({
   method: 'GET',
   path: '/api/map/settings',

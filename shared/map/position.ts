@@ -4,7 +4,6 @@ export interface Position {
   longitude: number;
 }
 
-/** A position as the device reports it. */
 export interface LocationReading extends Position {
   /** Metres. */
   accuracy: number;
@@ -18,12 +17,10 @@ export interface Located {
   longitude: number | null;
 }
 
-/** The position, or null if unknown. */
 export function positionOf({ latitude, longitude }: Located): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** In the API's query format: `?lat=…&lon=…`. */
 export function toLatLon({ latitude, longitude }: Position): { lat: number; lon: number } {
   return { lat: latitude, lon: longitude };
 }

@@ -20,7 +20,6 @@ export interface NotificationFacts {
 interface NotificationWords {
   title: string;
   text: string;
-  /** Path inside the app. */
   link: string;
 }
 
@@ -29,7 +28,6 @@ export function describeNotification(facts: NotificationFacts, t: Translate): No
   return { title: titleOf(facts, t), text: textOf(facts, t), link: linkOf(facts) };
 }
 
-/** Footer of every mail. */
 export function howToTurnMailsOff(settingsAddress: string, t: Translate): string {
   return t('server.notifications.turnOff', { address: settingsAddress });
 }

@@ -9,7 +9,6 @@ const notificationSchema = z.object({
   kind: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Path inside the app. */
   link: z.string(),
   isRead: z.boolean(),
   createdAt: z.string(),

@@ -1,6 +1,5 @@
 import { parseUrl } from '#shared/untrusted-input.ts';
 
-/** The browsers' push services. */
 const PUSH_HOSTS = ['fcm.googleapis.com', 'jmt17.google.com'];
 const PUSH_HOST_ENDINGS = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 

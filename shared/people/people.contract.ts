@@ -25,7 +25,6 @@ export type Person = z.infer<typeof personSchema>;
 export const FRIENDSHIP_STATUSES = ['none', 'pending_out', 'pending_in', 'friends'] as const;
 export type FriendshipStatus = (typeof FRIENDSHIP_STATUSES)[number];
 
-/** The relationship between viewer and user, from the viewer's side. */
 export const relatedPersonSchema = z.extend(personSchema, {
   friendshipStatus: z.enum(FRIENDSHIP_STATUSES),
   /** The id that accept, decline and cancel take while a request is open. */

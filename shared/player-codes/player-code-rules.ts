@@ -21,7 +21,6 @@ export function codeOfScan(text: string, origin: string, courtId: number): strin
   return text.startsWith(start) ? codeOfHash(`#code-${text.slice(start.length)}`) : undefined;
 }
 
-/** The digits that the user typed, with or without the gap. */
 export function typedCode(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;

@@ -60,7 +60,6 @@ export const listOwnGames = defineEndpoint({
   reads: ['games'],
   summary: 'The own games, newest first',
   query: z.object({
-    /** Id of the last game already loaded. */
     before: z.optional(idSchema),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Headcounts at a court in the last hour, for /now and court cards. */
 export const headcountSchema = z.object({
   low: z.number(),
   /** `null` means no upper bound. */

@@ -17,13 +17,11 @@ export const PRESENCE_CHANGES = {
 
 const shownToSchema = z.enum(['nobody', 'friends']);
 
-/** The viewer's own state at this court, if any. */
 const mineSchema = z.nullable(
   z.object({
     state: z.enum(['here', 'on-the-way']),
     /** When the stay expires, or when the viewer said they would arrive. */
     until: z.string(),
-    /** Whether a tap can extend the stay. */
     canStayOn: z.boolean(),
     shownTo: shownToSchema,
     /** The first stay since the viewer has a friend, so ask who may see it. */
@@ -33,10 +31,8 @@ const mineSchema = z.nullable(
 
 const courtNowSchema = z.object({
   courtId: z.number(),
-  /** Users who are at the court. */
   here: z.number(),
   onTheWay: z.number(),
-  /** Headcounts of the last hour. */
   estimate: z.nullable(headcountSchema),
   /** Friends who share their presence with friends. */
   friends: z.array(z.extend(personSchema, { state: z.enum(['here', 'on-the-way']) })),

@@ -1,6 +1,5 @@
 import type { Position } from '#shared/map/position.ts';
 
-/** Decides which map app opens. */
 export type MapDevice = 'android' | 'apple' | 'other';
 
 export function mapDeviceOf(userAgent: string): MapDevice {

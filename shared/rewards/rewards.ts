@@ -31,7 +31,6 @@ function threshold(n: number): number {
   return (FIRST_STEP_JIM * n * (n + 1)) / 2;
 }
 
-/** Rewards in $JIM. */
 export const CHECK_IN_REWARD_JIM = 5;
 export const COURT_REWARD_JIM = 25;
 export const VERIFIED_STATS_REWARD_JIM = 10;

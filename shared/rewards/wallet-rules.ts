@@ -10,7 +10,6 @@ export function shortenAddress(address: string): string {
   return `${address.slice(0, 4)}…${address.slice(-4)}`;
 }
 
-/** The typed amount of $JIM, or null if it isn't a number above 0. */
 export function parseWalletAmount(text: string): number | null {
   const amount = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(amount) && amount > 0 ? amount : null;

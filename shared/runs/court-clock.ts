@@ -34,7 +34,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The court's UTC offset in milliseconds. */
 function offsetAt(timeZone: string, utc: number): number {
   return shownAsUtc(timeZone, new Date(utc)) - utc;
 }

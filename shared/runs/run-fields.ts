@@ -48,7 +48,6 @@ const noteSchema = z.string().check(
   z.refine((text) => !CONTROL_CHARACTERS.test(text), invalid('CONTROL_CHARACTERS')),
 );
 
-/** The fields a host sets when creating or editing a run. */
 export const runFields = {
   startsAt: instantSchema,
   minutes: z
@@ -70,7 +69,6 @@ export const runFields = {
 
 const GUESTS_NOT_VALID = invalid('RUN_GUESTS_NOT_VALID', { max: RUN_MAX_GUESTS });
 
-/** Guests whom a player brings along. */
 export const guestsSchema = z
   .int(GUESTS_NOT_VALID)
   .check(z.gte(0, GUESTS_NOT_VALID), z.lte(RUN_MAX_GUESTS, GUESTS_NOT_VALID));

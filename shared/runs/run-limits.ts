@@ -22,7 +22,6 @@ export const RUN_MAX_GUESTS = 2;
 export const MAX_OPEN_RUNS_PER_HOST = 3;
 /** Minimum time between starts of one host at one court. */
 export const RUN_SPACING_MINUTES = 60;
-/** A weekly run has dates for this many days ahead. */
 export const SERIES_DAYS_AHEAD = 28;
 /** A longer waitlist wouldn't help the people at its end. */
 export const MAX_WAITLIST = 5_000;

@@ -2,7 +2,6 @@ import { RUN_MAX_DAYS_AHEAD } from '#shared/runs/run-limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Why a run can't start at this time, or null. */
 export function judgeStart(startsAt: Date, now: Date): 'RUN_IN_PAST' | 'RUN_TOO_FAR_AHEAD' | null {
   if (!(startsAt > now)) return 'RUN_IN_PAST';
   const daysAhead = (startsAt.getTime() - now.getTime()) / DAY_MS;
@@ -43,7 +42,6 @@ export function describeReliability({
   return share >= MOSTLY_FROM ? 'mostly' : 'often-misses';
 }
 
-/** Default number of guest spots. */
 export function usualGuestSpots(maxPlayers: number): number {
   return Math.max(1, Math.floor(maxPlayers / 3) || 1);
 }

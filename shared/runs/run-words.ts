@@ -25,7 +25,6 @@ export function isFull({ spotsLeft, waiting }: Pick<Run, 'spotsLeft' | 'waiting'
   return spotsLeft === 0 || waiting > 0;
 }
 
-/** "Game on", or how many players are missing. */
 export function gameLine(
   t: Translate,
   { isGameOn, minPlayers, playersIn }: Pick<Run, 'isGameOn' | 'minPlayers' | 'playersIn'>,
@@ -38,7 +37,6 @@ export function formatName(t: Translate, format: RunFormat): string {
   return t('runs.formatTeams', { players: format.charAt(0) });
 }
 
-/** The run's name, such as "5v5 at Rucker Park". */
 export function runName(t: Translate, format: RunFormat, court: string): string {
   return format === 'open'
     ? t('runs.nameOpen', { court })

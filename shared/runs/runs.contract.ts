@@ -40,7 +40,6 @@ const runCourtSchema = z.object({
   timezone: z.string(),
 });
 
-/** The viewer's answer, if any. */
 const mineSchema = z.nullable(
   z.object({
     answer: z.enum(RUN_ANSWERS),
@@ -77,13 +76,11 @@ export const runSchema = z.object({
   guestSpots: z.number(),
   status: z.enum(['open', 'started', 'over', 'cancelled']),
   cancelledBecause: z.nullable(z.enum(['host', 'too-few', 'host-left', 'admin'])),
-  /** People with a spot, including guests. */
   playersIn: z.number(),
   /** Spots that are neither taken nor offered. */
   spotsLeft: z.number(),
   waiting: z.number(),
   maybe: z.number(),
-  /** Whether the minimum number of players is reached. */
   isGameOn: z.boolean(),
   mine: mineSchema,
   /** Null for a single run. Weekdays start at 1, Monday. `lastDay` is null for a series without end. */
@@ -115,7 +112,6 @@ export const runPageSchema = z.extend(runSchema, {
       state: z.nullable(z.enum(['in', 'waiting', 'offered', 'lapsed'])),
     }),
   ),
-  /** Whether everyone with the link can read the host's first name. */
   showsHostName: z.boolean(),
   /** Null unless the host allows it. The same for every viewer, so that it reveals no block. */
   hostFirstName: z.nullable(z.string()),
@@ -152,7 +148,6 @@ export const createRun = defineEndpoint({
       note: z.optional(runFields.note),
       cancelsBelowMin: z.optional(runFields.cancelsBelowMin),
       showsHostName: z.optional(runFields.showsHostName),
-      /** Defaults to a third of all spots. */
       guestSpots: z.optional(runFields.guestSpots),
       /** False if the host organizes but doesn't play. */
       isPlaying: z.optional(z.boolean()),
@@ -258,7 +253,6 @@ export const removeFromRun = defineEndpoint({
   body: z
     .object({
       userId: z.optional(idSchema),
-      /** For a guest without an account. */
       guestId: z.optional(idSchema),
       reason: reasonSchema,
     })

@@ -7,11 +7,9 @@ export interface Series {
   /** In the court's time zone, such as `18:30:00`. */
   localTime: string;
   timeZone: string;
-  /** The last day for which runs exist. */
   madeUntil: string;
   /** `null` means the series has no end. */
   lastDay: string | null;
-  /** The last day on which the court is closed. */
   closedUntil: string | null;
 }
 

@@ -62,13 +62,10 @@ export interface Room {
 }
 
 export interface Settlement {
-  /** Whether the run has too few players and is cancelled now. */
   isCancelledNow: boolean;
   isMinChecked: boolean;
-  /** Ids of answers whose offer ended. */
   lapsed: number[];
   offered: { id: number; until: Date }[];
-  /** When to settle the run again. */
   dueAt: Date | null;
 }
 
@@ -118,7 +115,6 @@ export function settle(run: RunSpots, line: readonly WaitingParty[]): Settlement
 
 export type AnswerRefusal = 'removed' | 'no-room' | 'no-guest-spots' | 'waitlist-full';
 
-/** The player's previous answer. */
 export interface EarlierAnswer {
   id: number;
   state: 'in' | 'waiting' | 'offered' | 'lapsed' | null;
@@ -143,7 +139,6 @@ export type AnswerDecision =
       place: number | null;
       guests: number;
       withdrewLate: boolean;
-      /** True if the player moved from the waitlist to a spot. */
       isPromoted: boolean;
     };
 

@@ -1,7 +1,6 @@
 import { distanceMetres } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
 
-/** Points for and against a check-in. */
 export const SIGN_POINTS = {
   /** Within 75 m, at an accuracy of 30 m or better. */
   close: 30,
@@ -9,7 +8,6 @@ export const SIGN_POINTS = {
   near: 20,
   /** Within 100 m, at an accuracy of 100 m or better. */
   rough: 10,
-  /** The device didn't report its accuracy. */
   unmeasured: 5,
   /** Several readings that jitter like those of a real receiver. */
   jitter: 15,

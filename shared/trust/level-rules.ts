@@ -23,7 +23,6 @@ export const SEEN_NEEDS = { days: 3, span: 7 };
 export const KNOWN_NEEDS = { days: 8, span: 21, witnesses: 2 };
 export const SLOW_LANE_NEEDS = { days: 20, span: 60 };
 export const REGULAR_NEEDS = { days: 25, span: 60, witnesses: 8, daysWithoutStrike: 90 };
-/** This many days without play cost a level. */
 export const DECAY_DAYS = 90;
 /** Without mail and a passkey, an account counts as confirmed after this long. */
 export const CONFIRMED_AFTER_DAYS = 30;
@@ -41,7 +40,6 @@ export interface TrustFacts {
   /** Strikes that weren't lifted. Those that cost a level are also in `demotionDays`. */
   strikeDays: readonly string[];
   demotionDays: readonly string[];
-  /** When an admin made the user a Keeper. */
   keeperSince: string | null;
 }
 
@@ -49,7 +47,6 @@ export interface Standing {
   level: TrustLevel;
   /** Known without two witnesses: can't be a witness, and little becomes ready. */
   isSlowLane: boolean;
-  /** Progress toward the next level. */
   days: number;
   span: number;
   witnesses: number;

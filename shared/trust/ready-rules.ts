@@ -34,7 +34,6 @@ export function readyTerms({
   return REGULAR;
 }
 
-/** Whether the limit per court and day applies to this user. */
 export function sharesCourtDay({
   level,
   isSlowLane,
@@ -42,7 +41,6 @@ export function sharesCourtDay({
   return level === 'New' || level === 'Seen' || isSlowLane;
 }
 
-/** A reward that was paid but isn't ready yet. */
 export interface WaitingReward {
   cause: string;
   hundredths: number;
@@ -58,7 +56,6 @@ export interface WaitingReward {
 }
 
 export interface ReadyBudget {
-  /** Hundredths that became ready in the last seven days. */
   thisWeek: number;
   /** Hundredths by court and day. */
   byCourtDay: ReadonlyMap<string, number>;

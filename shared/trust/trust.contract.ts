@@ -14,7 +14,6 @@ export const nextStepSchema = z.object({
 
 const myTrustSchema = z.object({
   level: z.enum(TRUST_LEVELS),
-  /** What is left to do for the next level. Empty if there is nothing. */
   next: z.array(nextStepSchema),
   /** Everything earned in $JIM, ready or not. The balance shown on every screen. */
   earned: z.number(),

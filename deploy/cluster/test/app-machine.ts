@@ -4,7 +4,6 @@ import { nodeEnvironment, writeHaproxyConfig, writePgbouncerConfig } from './con
 import { JimNode } from './jim-node.ts';
 import { Machine, postgresAccount } from './machines.ts';
 
-/** A machine with a JIM node, HAProxy and PgBouncer. */
 export class AppMachine {
   readonly machine: Machine;
   readonly #folder: string;

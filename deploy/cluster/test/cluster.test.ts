@@ -31,7 +31,6 @@ describe('a cluster of three databases and two nodes', () => {
     for (const machine of world?.databases.machines ?? []) machine.kill();
   }, 60_000);
 
-  /** Waits until check-ins work again after a failure. */
   async function untilWritingAgain(sinceMs: number): Promise<void> {
     const { acknowledged } = world.players;
     for (const until = Date.now() + 90_000; Date.now() < until; await sleep(100)) {

@@ -77,7 +77,6 @@ export function writePgbouncerConfig(folder: string, owner: Account): string {
   return write(join(folder, 'pgbouncer.ini'), config);
 }
 
-/** The shipped settings of a node. */
 export function nodeEnvironment(machine: Machine): Record<string, string> {
   const shippedSettings = shippedEnvironment('jim.env.example', machine);
   const databases = Object.entries(shippedSettings).filter(([name]) =>

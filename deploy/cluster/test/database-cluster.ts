@@ -83,7 +83,6 @@ export class DatabaseCluster {
     return Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
   }
 
-  /** The replica's process that replays the log. */
   async applierOf(replica: Machine): Promise<number> {
     const [row] = await this.on<{ pid: number }>(
       replica,
@@ -93,7 +92,6 @@ export class DatabaseCluster {
     return row.pid;
   }
 
-  /** How many seconds the replica's data is behind. */
   async lagOf(replica: Machine): Promise<number> {
     const [row] = await this.on<{ seconds: number }>(
       replica,

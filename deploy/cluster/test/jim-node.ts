@@ -66,7 +66,6 @@ export class JimNode {
   }
 }
 
-/** Runs a command of the build, like npm and containers do. */
 export async function runCommand(
   machine: Machine,
   [name, ...words]: readonly string[],

@@ -5,7 +5,6 @@ import { longestGap } from './players.ts';
 const PAUSE_MS = 150;
 const MAX_WAIT_MS = 5_000;
 
-/** URLs of what users look at. */
 const READS: Readonly<Record<string, (caller: Caller) => string>> = {
   map: ({ latitude, longitude }) =>
     `/api/courts/map?bbox=${longitude - 0.1},${latitude - 0.1},${longitude + 0.1},${latitude + 0.1}&zoom=12`,

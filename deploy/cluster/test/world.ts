@@ -13,7 +13,6 @@ import { Readers } from './readers.ts';
 /** Background calls: a fifth of a city's busiest hour. */
 const CALLS_PER_SECOND = 40;
 
-/** A cluster that serves a town, and its users. */
 export class World {
   readonly databases: DatabaseCluster;
   readonly apps: readonly AppMachine[];
@@ -21,7 +20,6 @@ export class World {
   readonly players: Players;
   readonly readers: Readers;
   readonly move: Move;
-  /** Failed background calls, by name and status. */
   readonly failures: { atMs: number; what: string }[] = [];
   saturdayCalls = 0;
   readonly #saturdayCheckIns: Acknowledged[] = [];

@@ -8,7 +8,6 @@ import { purgePasskeyAnswers } from './passkeys/passkeys.repo.ts';
 import { purgePasswordLinks } from './password/password.repo.ts';
 import { purgeSpentProofs } from './proof-of-work/proof.repo.ts';
 
-/** Deletes expired links, devices and handles. */
 export async function purgeExpiredAccountData(tx: Tx): Promise<void> {
   await purgePasswordLinks(tx);
   await purgeConfirmations(tx);

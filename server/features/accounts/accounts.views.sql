@@ -31,7 +31,6 @@ create view account_proofs with (security_invoker) as
 create view open_sessions with (security_invoker) as
   select id, user_id from sessions where expires_at > now();
 
--- The proof given at sign-up, or null.
 create view sign_up_proofs with (security_invoker) as
   select id as user_id, sign_up_proof as proof, created_at as signed_up_at from users;
 

@@ -1,7 +1,6 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import { onDaysAround } from '#server/platform/db/local-day.ts';
 
-/** Which part of the feed to read. */
 export interface FeedPart {
   /** `undefined` means everywhere. */
   near:
@@ -31,13 +30,11 @@ const MAX_CHECK_INS = 400;
 /** Upper bound on nearby courts. A big city has thousands. */
 const MAX_COURTS = 400;
 
-/** Whether the user is the viewer's friend and shares their location. */
 const isSharingFriend = (userId: string) => `exists (
   select from friend_pairs f join people u on u.id = ${userId} and u.share_location
   where f.low_user_id = least($1::bigint, ${userId})
     and f.high_user_id = greatest($1::bigint, ${userId}) and f.status = 'accepted')`;
 
-/** Players at the court `c` now, and the last headcount there. */
 const NOW_AT_COURT = `(
   select json_build_object('here', a.active, 'band', n.band, 'countedAt', n.counted_at, 'isFresh', n.is_fresh)
   from court_presence(c.id, now()) a left join court_headcount(c.id, now()) n on true)`;

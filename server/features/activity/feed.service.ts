@@ -71,7 +71,6 @@ interface FeedQuestion {
   /** Cursor from an earlier response. Returns older items only. */
   before: string | undefined;
   key: string;
-  /** The reader's language. */
   language: Language;
 }
 

@@ -53,7 +53,6 @@ export async function findReportable(
   return row;
 }
 
-/** Posts about a court that was moved or merged. */
 export async function movePosts(
   tx: Tx,
   move: {
@@ -70,7 +69,6 @@ export async function movePosts(
   );
 }
 
-/** Removes all posts of a user from every feed and returns their ids. */
 export async function removePostsOf(tx: Tx, authorId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update posts set removed_at = now() where author_id = $1 and removed_at is null returning id`,

@@ -27,7 +27,6 @@ export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   );
 }
 
-/** The user's role before they last became an admin, if recorded. */
 export async function findRoleBeforeAdmin(tx: Tx, personId: number): Promise<Role | undefined> {
   const [row] = await tx.query<{ role: Role }>(
     `select before ->> 'role' as role from audit_log
@@ -52,7 +51,6 @@ export interface AuditPage {
   limit: number;
 }
 
-/** Newest first. */
 export async function listAuditEntries(tx: Tx, page: AuditPage): Promise<AuditEntry[]> {
   const { filter, timeZone, before, limit } = page;
   const rows = await tx.query<AuditRow>(

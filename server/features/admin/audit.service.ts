@@ -17,7 +17,6 @@ export async function readAudit(
   return { entries: entries.slice(0, PAGE_ENTRIES), hasMore: entries.length > PAGE_ENTRIES };
 }
 
-/** As table rows, header first. */
 export async function tabulateAudit(
   { db }: Pick<Deps, 'db'>,
   { timeZone }: Viewer,

@@ -31,7 +31,6 @@ export async function rejectAllPending(tx: Tx, clearing: Clearing): Promise<void
   }
 }
 
-/** Permanently removes the user's posts and photos. */
 export async function removeAllContent(tx: Tx, { viewerId, personId }: Clearing): Promise<void> {
   for (const postId of await removePostsOf(tx, personId)) {
     await recordAudit(tx, {

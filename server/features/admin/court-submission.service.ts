@@ -57,7 +57,6 @@ export async function readPendingCourts(
   }));
 }
 
-/** Everything an admin needs to decide on a court. */
 export async function readCourtSubmission(
   tx: Tx,
   courtId: number,

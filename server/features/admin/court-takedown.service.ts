@@ -50,7 +50,6 @@ export function reopen(deps: Deps, act: Act): Promise<void> {
   });
 }
 
-/** Returns the code of the new poster. */
 export function printPoster(deps: Deps, act: Act): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const code = await makePoster(tx, act.courtId);

@@ -30,7 +30,6 @@ export interface PeopleFilter {
   limit: number;
 }
 
-/** Newest first. */
 export async function listPeople(tx: Tx, filter: PeopleFilter): Promise<PersonRow[]> {
   return tx.query<PersonRow>(
     `select ${PERSON_COLUMNS} from ${PERSON_TABLES}

@@ -259,7 +259,6 @@ export interface Week {
   starts: string;
 }
 
-/** The last weeks up to this one, with the start of each on Monday. */
 export async function listWeeks(tx: Tx, weeks: number, timeZone: string): Promise<Week[]> {
   return tx.query<Week>(
     `select to_char(week, 'YYYY-MM-DD') as week, (week at time zone $2)::text as starts

@@ -36,7 +36,6 @@ export interface CheckInFacts {
   seenLatitude: number | null;
   seenLongitude: number | null;
   seenAt: Date | null;
-  /** The check-in that the same idempotency key created. */
   replayed: RecordedCheckIn | null;
 }
 

@@ -96,7 +96,6 @@ describe('days', () => {
 describe('streak and calendar', () => {
   const get = useTestApp({ hasOwnClock: true });
 
-  /** Inserts check-ins at these times directly. */
   async function visited(person: TestPerson, times: string[]) {
     for (const time of times) {
       const { id } = await makeCourt(get().deps.db);

@@ -44,7 +44,6 @@ export interface HeldDecision {
   viewerId: number;
 }
 
-/** The user and the change, for the audit log and the notification. */
 export interface DecidedCheckIn {
   userId: number;
   courtId: number;
@@ -57,7 +56,6 @@ export function releaseHeldCheckIn(tx: Tx, decision: HeldDecision): Promise<Deci
   return decide(tx, decision, 'paid');
 }
 
-/** Voids a held check-in. It pays nothing and counts nowhere. */
 export function voidHeldCheckIn(tx: Tx, decision: HeldDecision): Promise<DecidedCheckIn> {
   return decide(tx, decision, 'void');
 }

@@ -68,7 +68,6 @@ const figuresYesterdayStatement: NamedStatement = {
          )}`,
 };
 
-/** As of the end of yesterday in UTC. */
 export async function readVisitFiguresOfYesterday(tx: Tx, userId: number): Promise<VisitFigures> {
   const [row] = await tx.query<VisitFigures>(figuresYesterdayStatement, [userId]);
   return row ?? { courtsVisited: 0, totalCheckIns: 0, currentStreak: 0 };

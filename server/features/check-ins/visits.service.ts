@@ -30,7 +30,6 @@ export function readOwnCalendar({ db }: Pick<Deps, 'db'>, viewer: Viewer) {
   return readCalendar(db, viewer.userId, viewer.timeZone);
 }
 
-/** Deletes old positions, both of check-ins and of nearby searches. */
 export async function purgeOldPositions(tx: Tx): Promise<void> {
   await purgeCheckInPositions(tx);
   await purgeLastPositions(tx);

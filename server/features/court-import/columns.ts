@@ -1,6 +1,5 @@
 import { ImportFailure } from './import-failure.ts';
 
-/** What a column or property can mean. */
 export const FIELDS = [
   'id',
   'name',

@@ -69,7 +69,6 @@ export function isDegrees({ x, y }: RawPlace): boolean {
 export interface PlaceHints {
   /** Two-letter code, from the row or the operator. */
   country: string | undefined;
-  /** Position of the city that the row names. */
   city: Position | undefined;
 }
 

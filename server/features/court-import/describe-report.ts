@@ -18,7 +18,6 @@ const LEFT_OUT: Record<LeftOutCode, string> = {
   where: 'left out by --where',
 };
 
-/** Describes the file and the result, line by line for a terminal. */
 export function describeFile(report: ImportReport): string[] {
   const { format, encoding, separator, isGzipped, crs, columnsUsed, columnsIgnored } = report;
   const parts = [format, encoding, separator && `separated by ${SEPARATOR_NAMES[separator]}`];

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ImportFailure } from './import-failure.ts';
 
-/** A file on disk or an upload. */
 export interface ImportFile {
   name: string;
   size: number;

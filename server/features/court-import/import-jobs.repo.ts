@@ -88,7 +88,6 @@ const RUN_COLUMNS = `i.id, i.file_name as "fileName", u.name as "actorName",
   i.bytes_done as "bytesDone", i.bytes_total as "bytesTotal", i.rows_done as "rowsDone", i.report, i.failure,
   to_json(i.started_at) #>> '{}' as "startedAt", to_json(i.finished_at) #>> '{}' as "finishedAt"`;
 
-/** Newest first. */
 export function listRuns(tx: Tx, limit: number): Promise<ImportRun[]> {
   return tx.query<ImportRun & Record<string, unknown>>(
     `select ${RUN_COLUMNS} from court_imports i left join people u on u.id = i.actor_id

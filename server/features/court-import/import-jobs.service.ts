@@ -57,7 +57,6 @@ export interface RunOptions extends ImportOptions {
   onWait?: () => void;
 }
 
-/** The latest imports, which one can be undone, and the sources of all courts. */
 export async function readImports({ db }: Pick<RunDeps, 'db'>) {
   const [runs, last, sources] = await Promise.all([
     listRuns(db, LISTED_RUNS),
@@ -67,7 +66,6 @@ export async function readImports({ db }: Pick<RunDeps, 'db'>) {
   return { runs, undoableId: last && last.status !== 'running' ? last.id : null, sources };
 }
 
-/** Courts that earlier imports brought more than once. */
 export function readDuplicates({ db }: Pick<RunDeps, 'db'>): Promise<ImportDuplicate[]> {
   return listDuplicates(db, { limit: LISTED_DUPLICATES, noName: DEFAULT_COURT_NAME });
 }
@@ -201,7 +199,6 @@ export async function undoLastRun(
   return undone;
 }
 
-/** Removes all courts of a source from the map. */
 export async function removeSource(
   { db }: Pick<RunDeps, 'db'>,
   source: string,
@@ -245,7 +242,6 @@ async function removeUnused(db: Database, courtIds: readonly number[]): Promise<
   return db.transaction((tx) => deleteHidden(tx, removed));
 }
 
-/** Restores the next courts and returns their number. */
 async function restoreChanged(tx: Tx, importId: number, limit: number): Promise<number> {
   const courtIds = await listChanged(tx, importId, limit);
   if (courtIds.length === 0) return 0;

@@ -1,6 +1,5 @@
 import { fileFromBytes, type ImportFile } from './import-file.ts';
 
-/** A file in memory. */
 export function textFile(
   name: string,
   text: string,

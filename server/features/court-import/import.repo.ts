@@ -5,7 +5,6 @@ import type { ImportedCourt } from './imported-court.ts';
 
 /** An existing court that a row may refer to. */
 export interface KnownCourt {
-  /** The line of the matching row. */
   line: number;
   id: number;
   source: string;
@@ -29,7 +28,6 @@ export interface KnownCourt {
   lastImportId: number | null;
 }
 
-/** Distance between the court `c` and the row `n`. */
 const METRES = 'court_metres(n.latitude, n.longitude, c.location[1], c.location[0])';
 
 const KNOWN_COLUMNS = `c.id, c.source, c.source_key as "sourceKey", c.status, c.name, c.address, c.latitude,
@@ -41,7 +39,6 @@ export async function preferIndexes(tx: Tx): Promise<void> {
   await tx.query('set local enable_seqscan = off');
 }
 
-/** Courts with the source and id of a row. */
 export function findBySourceKey(tx: Tx, courts: readonly ImportedCourt[]): Promise<KnownCourt[]> {
   return tx.query<KnownCourt & Record<string, unknown>>(
     `select n.line, ${KNOWN_COLUMNS}
@@ -126,7 +123,6 @@ export async function recordFormer(
   );
 }
 
-/** Stores what the source says now. */
 export async function saveUpstream(
   tx: Tx,
   importId: number,

@@ -83,7 +83,7 @@ export async function importFile(
     const batch = held.splice(0, ROWS_PER_BATCH);
     sites.forget(batch);
     writing = writeBatch(db, batch, tally, options, importId);
-    // Failures are thrown where it is awaited, maybe a batch later.
+    // A failure is thrown where `writing` is awaited, maybe a batch later.
     writing.catch(() => undefined);
   };
   let turnBegan = performance.now();
@@ -129,7 +129,6 @@ export async function importFile(
   return report;
 }
 
-/** Whether the row is a separate court. */
 function isNew(
   { court, city }: JudgedCourt,
   seen: SeenRows,
@@ -199,7 +198,6 @@ async function updateCourts(
   await saveUpstream(tx, importId, updates);
 }
 
-/** Whether the operator must name the file's source and licence. */
 export async function lacksSource(
   { db, places }: ImportDeps,
   file: ImportFile,

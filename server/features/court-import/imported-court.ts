@@ -11,7 +11,6 @@ export interface Facilities {
   indoor: boolean | null;
 }
 
-/** The court's lights and roof, from a row. */
 export function facilitiesOf({ lights = '', indoor = '', kind = '' }: Values): Facilities {
   return { lights: yesOrNo(lights), indoor: isIndoor(indoor, kind) };
 }
@@ -47,7 +46,6 @@ export interface ImportedCourt extends Position, Facilities {
   timeZone: string;
   licence: string | null;
   attribution: string;
-  /** Number of courts at the site. */
   courtCount: number;
   /** The name without generic words, to find other rows of the site. Empty if nothing is left. */
   siteKey: string;

@@ -5,7 +5,6 @@ import type { SourceRecord } from './source-record.ts';
 
 type Json = Record<string, unknown>;
 
-/** The file's metadata. */
 export interface JsonFacts {
   format: string;
   /** Such as `EPSG:2056`. Empty if not specified. */

@@ -88,7 +88,6 @@ export class JsonSplitter {
     if (!this.#capture && this.#string.length < 200) this.#string += chunk[at];
   }
 
-  /** Whether a value to keep starts here. */
   #begins(code: number): boolean {
     if (this.#capture || code === 58) return false;
     const depth = this.#stack.length;

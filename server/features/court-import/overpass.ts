@@ -15,14 +15,12 @@ const REQUEST_TIMEOUT_MS = (QUERY_SECONDS + 30) * 1000;
 const WAITS_SECONDS = [5, 20, 60];
 
 export interface OverpassSettings {
-  /** If absent, the import is off. */
   overpassUrl: string | undefined;
   publicUrl: string | undefined;
   version: string;
 }
 
 export interface OsmArea extends Position {
-  /** The name of the import. */
   name: string;
   radiusMetres: number;
 }
@@ -41,7 +39,6 @@ export async function areaOfPlace(places: Places, text: string): Promise<OsmArea
   return { name: `${city.name}, ${city.region}`, latitude, longitude, radiusMetres };
 }
 
-/** Takes a town's name, or a point with a radius. */
 export async function areaNamed(places: Places, text: string): Promise<OsmArea> {
   return /^[\s\d.,-]+k?m\s*$/i.test(text) ? areaAround(text) : areaOfPlace(places, text);
 }

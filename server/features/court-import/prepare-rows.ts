@@ -14,7 +14,6 @@ import { saysBasketball } from './sport.ts';
 const PEEKED_RECORDS = 300;
 const MAX_NAMED_COLUMNS = 40;
 
-/** What an operator can specify for a file. */
 export interface FileOptions {
   source?: string | undefined;
   licence?: string | undefined;
@@ -31,7 +30,6 @@ export interface FileOptions {
 export interface PreparedRows {
   rules: RowRules;
   records: AsyncGenerator<SourceRecord>;
-  /** Whether any of the first rows lacks a source. */
   needsSource: boolean;
 }
 

@@ -6,7 +6,6 @@ export interface Refusal {
   detail: string;
 }
 
-/** One row, feature or element as in the file. */
 export interface SourceRecord {
   /** Where it starts in the file, counted from 1. */
   line: number;

@@ -7,7 +7,6 @@ export async function forgetSource(tx: Tx, source: string): Promise<void> {
   );
 }
 
-/** The next courts that an import created. */
 export async function listBrought(tx: Tx, importId: number, limit: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select court_id as id from court_import_changes where import_id = $1 and before is null
@@ -28,7 +27,6 @@ export async function forgetChanges(
   ]);
 }
 
-/** The next courts that an import changed. */
 export async function listChanged(tx: Tx, importId: number, limit: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select court_id as id from court_import_changes where import_id = $1 and before is not null

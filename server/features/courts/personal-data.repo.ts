@@ -1,6 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** For the account export and deletion. */
 export const courtsSection = {
   name: 'courts',
   tables: ['courts'],

@@ -47,7 +47,6 @@ export async function watchCourt(tx: Tx, courtId: number): Promise<void> {
   );
 }
 
-/** Courts without stars. */
 export async function purgeCourtWatch(tx: Tx): Promise<void> {
   await tx.query(
     `delete from court_watch w where not exists (select from favourites f where f.court_id = w.court_id)`,

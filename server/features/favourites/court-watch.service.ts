@@ -47,7 +47,6 @@ export async function watchCourts(
   }
 }
 
-/** Returns false if another node is at work. */
 async function look(tx: Tx): Promise<boolean> {
   const progress = await lockProgress(tx);
   if (progress === undefined) return false;
@@ -118,7 +117,6 @@ const NOTIFICATION_KINDS = {
   several: 'court-news',
 } as const satisfies Record<AlertKind | 'several', ManyNews['kind']>;
 
-/** Returns the number of users with due alerts. */
 async function tell(tx: Tx, pushAfterSeconds: number): Promise<number> {
   if ((await lockProgress(tx)) === undefined) return 0;
   const people = new Map<number, DueRow[]>();

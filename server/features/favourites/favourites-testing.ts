@@ -23,7 +23,6 @@ const ALL_ALERTS = {
   closures: true,
 };
 
-/** Helpers for tests of alerts and calls, with their own clock. */
 export class AlertScene {
   #nowMs = NOON_MS;
   readonly #get: () => TestApp;
@@ -59,7 +58,6 @@ export class AlertScene {
     return readingAt(place, { nowMs: this.#nowMs });
   }
 
-  /** A user at level Seen. */
   async seenPerson(): Promise<TestPerson> {
     const person = await this.newcomer();
     await setLevel(this.db, [person.id], 'Seen');
@@ -88,7 +86,6 @@ export class AlertScene {
     await other.call(requestFriend, { body: { userId: one.id } });
   }
 
-  /** Returns the run's key. */
   async startRun(host: TestPerson, place: TestCourt, overrides = {}): Promise<string> {
     const body = {
       courtId: place.id,
@@ -113,7 +110,6 @@ export class AlertScene {
   }
 }
 
-/** Inserts new arrivals directly. */
 async function addCrowd(tx: Tx, courtId: number, people: number): Promise<void> {
   await tx.query(
     `with made as (

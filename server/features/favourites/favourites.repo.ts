@@ -13,7 +13,6 @@ export interface StarredRow {
   alerts: Alerts;
   note: string | null;
   playersWanted: number;
-  /** Null if there is no next run. */
   runKey: string | null;
   runStartsAt: Date | null;
   runSpotsLeft: number | null;
@@ -40,7 +39,6 @@ export function listStarred(tx: Tx, userId: number): Promise<StarredRow[]> {
   return tx.query<StarredRow>(listStatement, [userId]);
 }
 
-/** Returns false if the court isn't starred. */
 export async function updateAlerts(
   tx: Tx,
   { userId, courtId }: { userId: number; courtId: number },
@@ -56,7 +54,6 @@ export async function updateAlerts(
   return rows.length > 0;
 }
 
-/** Returns false for a court that is not starred. */
 export async function updateNote(
   tx: Tx,
   { userId, courtId }: { userId: number; courtId: number },

@@ -45,7 +45,6 @@ interface OfCourt {
   courtId: number;
 }
 
-/** Starring twice changes nothing. */
 export function star(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favourite[]> {
   return change(deps, viewerId, async (tx) => {
     const meant = await requireCourt(tx, courtId);

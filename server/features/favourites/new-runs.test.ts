@@ -100,7 +100,7 @@ describe('a new run at a starred court', () => {
     for (const person of [ana, invited, quick]) expect(await told(person)).toEqual([]);
   });
 
-  it('defers the alert to the morning and its turn, unless the run is cancelled by then [FAV-23, FAV-24]', async () => {
+  it('defers the alert to the morning, one per court at a time, unless the run is cancelled by then [FAV-23, FAV-24]', async () => {
     const { ana, host, place } = await setting();
     await scene.passUntil(23);
     const off = await scene.startRun(host, place);

@@ -74,7 +74,6 @@ export async function insertAnswer(tx: Tx, callId: number, userId: number): Prom
   );
 }
 
-/** Moves calls of a merged court to the surviving one. */
 export async function moveCalls(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query('update player_calls set court_id = $2 where court_id = $1', [
     fromCourtId,

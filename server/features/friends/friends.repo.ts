@@ -101,7 +101,6 @@ export async function deleteFriendship(tx: Tx, friendshipId: number): Promise<vo
   await tx.query('delete from friendships where id = $1', [friendshipId]);
 }
 
-/** Deletes any relation between the two, or only an accepted friendship. */
 export async function deleteBetween(
   tx: Tx,
   oneId: number,

@@ -2,7 +2,6 @@
 create view friend_pairs with (security_invoker) as
   select id, low_user_id, high_user_id, status, requested_by from friendships;
 
--- The owner of each invite code.
 create view invite_links with (security_invoker) as
   select user_id, code from invite_codes;
 

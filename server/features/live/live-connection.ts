@@ -10,9 +10,7 @@ export class LiveConnection {
   readonly userId: number;
   readonly sessionId: number;
   role: Role;
-  /** The courts on this screen. */
   readonly courts: ReadonlySet<number>;
-  /** When this screen last received a message. */
   lastSentMs = Date.now();
   #waiting: string[] = [];
   #response: ServerResponse | undefined;

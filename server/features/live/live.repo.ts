@@ -17,7 +17,6 @@ export async function publishLive(tx: Tx, event: LiveEvent): Promise<void> {
   await tx.query(publishStatement, [event.type, userId, courtId]);
 }
 
-/** The same event for many users. */
 export async function publishToPeople(
   tx: Tx,
   type: 'friends' | 'notifications' | 'rewards',
@@ -40,7 +39,6 @@ export interface NewsRow {
   snapshot: string;
   /** Null after a database crash, which truncates the unlogged event table. */
   epoch: string | null;
-  /** Whether unseen events were purged. */
   isTooOld: boolean;
   events: EventRow[];
 }
@@ -93,7 +91,6 @@ const missedStatement: NamedStatement = {
          from (select) one left join live_epochs e on e.id = 1`,
 };
 
-/** Events one user missed between two snapshots. */
 export async function readMissed(
   tx: Tx,
   userId: number,

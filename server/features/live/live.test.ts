@@ -16,7 +16,6 @@ const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).p
 
 describe('live events', () => {
   let one: TestApp;
-  /** A second node on the same database. */
   let other: FastifyInstance;
   let streams: TestStream[] = [];
 

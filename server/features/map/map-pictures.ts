@@ -15,7 +15,6 @@ const MAX_WAITING = 50;
 
 export interface MapPicture {
   svg: string;
-  /** ETag of the content. */
   tag: string;
 }
 

@@ -20,7 +20,6 @@ export interface ViewedTile {
 
 export interface MapView {
   tiles: readonly ViewedTile[];
-  /** The court's position in the picture. */
   pin: { x: number; y: number };
 }
 

@@ -9,7 +9,6 @@ import { openTileArchive, type TileArchive } from './tile-archive.ts';
 const SOURCE_TIMEOUT_MS = 10_000;
 const URL = '/tiles/streets/{z}/{x}/{y}';
 
-/** Street tiles from a file or a remote source. */
 export interface Streets {
   describe(): { streetsStatus: StreetsStatus; streetTiles: StreetTiles | null };
   /** `client` is the network address that the limit counts. */

@@ -15,7 +15,6 @@ export interface DeliveryRow extends ListedRow {
   emailKey: string;
   language: Language;
   isConfirmed: boolean;
-  /** Null for a mail. */
   subscriptionId: number | null;
   /** True only for a run that hasn't started. */
   isRunAhead: boolean;

@@ -27,7 +27,6 @@ const FIRST_WAIT_SECONDS = 30;
 /** An hour after a change to a run, the night from 22:00 to 8:00, and an hour more when clocks go back. */
 const MAX_DELAY_SECONDS = 12 * 60 * 60;
 
-/** Pushes and mails, according to each user's preferences. */
 export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
   const limitMails = createConcurrencyLimiter(MAX_MAILS_AT_ONCE, BATCH_SIZE);
   return {
@@ -87,7 +86,6 @@ async function send(deps: Deps, delivery: Attempt, keys: VapidKeys): Promise<voi
 
 async function mail(deps: Deps, delivery: Attempt): Promise<void> {
   const { mailer, config } = deps;
-  // No mail if the user has already read it in the app.
   if (!mailer.isSetUp || !delivery.wantsEmail || delivery.isRead) return;
   if (!mayGetMail(delivery, 'notification') || !(await isFirstOfPairToday(deps, delivery))) return;
   const { title, text, link } = describeForMail(delivery);

@@ -43,7 +43,6 @@ export function countOwnUnread({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promis
   return countUnread(db, viewer.userId);
 }
 
-/** Returns how many are still unread. */
 export function markOwnRead(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
@@ -86,7 +85,6 @@ export async function readVapidKeys(db: Database): Promise<VapidKeys> {
   return JSON.parse(text) as VapidKeys;
 }
 
-/** When a run starts, in the court's time zone. */
 export function formatRunTime(
   { runStartsAt, courtTimeZone }: Pick<ListedRow, 'runStartsAt' | 'courtTimeZone'>,
   language: Language,

@@ -12,7 +12,6 @@ export interface NotificationRow {
   reason: string | null;
   /** Sent outside the app only to users who want reward alerts. */
   isAboutReward: boolean;
-  /** Whether it waits for the morning. */
   isQuiet: boolean;
 }
 

@@ -68,7 +68,6 @@ export async function knownPhotoKeys(tx: Tx, publicKeys: readonly string[]): Pro
   return new Set(rows.map((row) => row.publicKey));
 }
 
-/** Deletes unreferenced photos. */
 export async function deleteUnusedPhotos(tx: Tx, olderThanMinutes: number): Promise<number> {
   const [row] = await tx.query<{ deleted: number }>('select photos_delete_unused($1) as deleted', [
     olderThanMinutes,
@@ -76,7 +75,6 @@ export async function deleteUnusedPhotos(tx: Tx, olderThanMinutes: number): Prom
   return row?.deleted ?? 0;
 }
 
-/** All photo keys, page by page. */
 export async function listPhotoKeys(tx: Tx, after: string): Promise<string[]> {
   const rows = await tx.query<{ key: string }>(
     `select public_key collate "C" as key from photos where public_key collate "C" > $1
@@ -86,7 +84,6 @@ export async function listPhotoKeys(tx: Tx, after: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** For the account export and deletion. */
 export const photosSection = {
   name: 'photos',
   tables: ['photos'],

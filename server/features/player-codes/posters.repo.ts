@@ -20,7 +20,6 @@ export async function findPosterHash(tx: Tx, courtId: number): Promise<Buffer | 
   return row?.codeHash;
 }
 
-/** False if the user has already scanned a poster of this court. */
 export async function insertPosterScan(tx: Tx, userId: number, courtId: number): Promise<boolean> {
   const rows = await tx.query(
     `insert into poster_scans (user_id, court_id, local_day, scanned_at)

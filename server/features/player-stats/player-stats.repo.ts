@@ -157,7 +157,6 @@ export async function averagesSince(
   return row;
 }
 
-/** The latest verified games, oldest first. */
 export async function latestVerified(
   tx: Tx,
   userId: number,

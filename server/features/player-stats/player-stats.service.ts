@@ -71,7 +71,6 @@ export async function logGame(
   });
 }
 
-/** Resubmits a rejected game with corrections. */
 export async function resubmitGame(
   deps: Deps,
   viewer: Viewer,

@@ -22,7 +22,6 @@ export interface GameDecision extends Figures {
   courtId: number | null;
 }
 
-/** Oldest first. */
 export async function listPendingGames(tx: Tx, limit: number): Promise<PendingGame[]> {
   return tx.query<PendingGame>(
     `select s.id, s.submission, u.id as "playerId", u.name as "playerName",
@@ -67,7 +66,6 @@ export async function listPendingGamesOf(tx: Tx, userId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Moves games of a merged court. */
 export async function moveGames(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query('update player_stats set court_id = $2 where court_id = $1', [
     fromCourtId,

@@ -8,7 +8,6 @@ import { setLevel } from '#tests/test-trust.ts';
 
 const MINUTE = 60_000;
 
-/** An app with its own clock, courts, and people who come, go and count. */
 export function useTestCourts(startMs: number, overrides: Parameters<typeof useTestApp>[0] = {}) {
   const get = useTestApp({ ...overrides, hasOwnClock: true });
   let nowMs = startMs;

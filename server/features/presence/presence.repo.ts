@@ -23,7 +23,6 @@ export interface NowRow {
   canStayOn: boolean | null;
   shownTo: ShownTo;
   asksAboutFriends: boolean;
-  /** When the viewer said they would arrive. */
   arrivesAt: Date | null;
 }
 
@@ -101,7 +100,6 @@ const friendsStatement: NamedStatement = {
          order by h.state, h.court_id, person_search_key(u.name), u.id limit ${MAX_FRIENDS}`,
 };
 
-/** Friends who share their presence, at one court or anywhere. */
 export function listFriendsNow(
   tx: Tx,
   viewerId: number,
@@ -134,7 +132,6 @@ export async function setOnMyWay(
   );
 }
 
-/** Returns whether the user was on the way there. */
 export async function endOnMyWay(tx: Tx, userId: number, courtId: number): Promise<boolean> {
   const rows = await tx.query(
     'delete from on_my_way where user_id = $1 and court_id = $2 returning 1 as one',
@@ -151,7 +148,7 @@ export async function settleFriendsQuestion(tx: Tx, userId: number): Promise<voi
   );
 }
 
-/** Stores a count that doesn't count if the user is New. Returns false if the user counted here a moment ago. */
+/** Counts by users at level New are stored but ignored. Returns false if the user counted here a moment ago. */
 export async function saveHeadcount(
   tx: Tx,
   headcount: { userId: number; courtId: number; band: number },
@@ -191,7 +188,6 @@ export async function stayOn(tx: Tx, userId: number, courtId: number): Promise<b
   return rows.length > 0;
 }
 
-/** Returns whether the user was there. */
 export async function leave(tx: Tx, userId: number, courtId: number): Promise<boolean> {
   const rows = await tx.query(
     `update whereabouts set ends_at = now()
@@ -223,7 +219,6 @@ export async function showTo(
   );
 }
 
-/** Moves all presence data of a merged court to the surviving one. */
 export async function movePresence(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   const courts = [fromCourtId, toCourtId];
   await tx.query('update whereabouts set court_id = $2 where court_id = $1', courts);

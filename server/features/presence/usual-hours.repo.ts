@@ -6,7 +6,6 @@ import {
 } from '#shared/presence/presence-limits.ts';
 
 export interface UsualDay {
-  /** People per hour, or null if unknown. */
   people: (number | null)[];
   localHour: number;
 }

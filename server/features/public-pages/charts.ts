@@ -36,7 +36,6 @@ const BAR_WIDTH = 28;
 const BAR_HEIGHT = 72;
 const STEP = 40;
 
-/** Seven bars, today last, with numbers above them. */
 export function weekChart(
   { t, language }: PageContext,
   { days, checkIns30Days }: PublicCourt,

@@ -73,7 +73,6 @@ function choices({ t }: PageContext, { found, guest }: GuestPageContent): Html {
     </div>`;
 }
 
-/** The guest's answer so far. */
 function words({ t, language }: PageContext, { found, guest }: GuestPageContent): Html {
   const line = (title: string, text?: string) =>
     html`<div role="status"><h2 class="text-lg font-bold">${title}</h2>${text && html`<p class="text-ink-soft">${text}</p>`}</div>`;

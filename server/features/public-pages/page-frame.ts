@@ -56,7 +56,6 @@ interface PageContent {
   path: string;
   title: string;
   description: string;
-  /** Path and description of the preview picture. */
   picture?: { path: string; text: string };
   isIndexed: boolean;
   structuredData?: unknown;

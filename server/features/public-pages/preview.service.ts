@@ -10,7 +10,6 @@ const MAX_AT_ONCE = 1;
 const MAX_WAITING = 20;
 
 export interface PreviewRequest extends Omit<PreviewContent, 'photo'> {
-  /** Key of the stored photo, if there is one. */
   photoKey: string | undefined;
 }
 

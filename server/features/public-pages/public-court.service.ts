@@ -41,7 +41,6 @@ export interface PublicCourt {
   city: City | undefined;
   /** The three nearest open ones. */
   nearby: readonly NearbyCourt[];
-  /** The next public runs of the week. */
   runs: readonly PublicRunCard[];
   /** When the numbers were read, rounded down to five minutes. */
   countedAt: Date;
@@ -99,7 +98,6 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
   };
 }
 
-/** Approved courts, nearest first. */
 export async function readCourtsAround(
   { db }: Pick<Deps, 'db'>,
   position: Position,

@@ -38,7 +38,6 @@ interface Posted {
   Body: Form | undefined;
 }
 
-/** Run pages for people without an account, with plain forms and no scripts. */
 export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSender): void {
   const { readers, contextOf, send } = pages;
   const countGuest = limitBy(deps, GUEST_CALLS);

@@ -50,7 +50,6 @@ export function runBody(
   </div>`;
 }
 
-/** For runs that are cancelled or over. */
 function status({ t }: PageContext, run: PublicRun): Html | false {
   if (run.status === 'open') return false;
   const title = t(`runPage.${run.status}`);
@@ -111,7 +110,6 @@ function links({ t }: PageContext, run: PublicRun, device: MapDevice): Html {
   </div>`;
 }
 
-/** The next runs at a court, with links. */
 export function nextRuns(
   { t, language }: PageContext,
   runs: readonly PublicRunCard[],

@@ -81,7 +81,6 @@ export function describeRun({ t, language }: Words, run: PublicRun) {
   };
 }
 
-/** The reason for a refusal in the page's language. */
 export function wordError(
   t: PageContext['t'],
   error: Pick<AppError, 'code' | 'reason' | 'params'>,

@@ -116,7 +116,6 @@ export async function lockReport(tx: Tx, id: number): Promise<LockedReport | und
   return rows.find((row) => row.id === id);
 }
 
-/** Closes all open reports about the same subject. */
 export async function decideReports(
   tx: Tx,
   { postId, reportedPersonId, courtId, isAboutPhoto, runId }: LockedReport,

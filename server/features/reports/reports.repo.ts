@@ -48,7 +48,6 @@ async function insertReport(
   return rows.length > 0;
 }
 
-/** The user's own reports, for the account export. */
 export function listReportsBy(tx: Tx, userId: number) {
   return tx.query<{ reason: string; decision: string | null; createdAt: Date }>(
     `select reason, decision, created_at as "createdAt" from reports

@@ -1,3 +1,2 @@
--- Reports that still need a decision.
 create view open_reports with (security_invoker) as
   select id from reports where decided_at is null;

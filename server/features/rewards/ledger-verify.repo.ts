@@ -3,14 +3,12 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 interface Check {
   promise: string;
-  /** Selects the rows that break it. */
   offenders: string;
 }
 
 export interface BrokenPromise {
   promise: string;
   count: number;
-  /** The first offending rows. */
   rows: Record<string, unknown>[];
 }
 

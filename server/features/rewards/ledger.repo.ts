@@ -42,7 +42,6 @@ export async function findRewardById(tx: Tx, id: number): Promise<PaidReward | u
   return row;
 }
 
-/** The reward of a cause, whatever its outcome. */
 export async function findPaidReward(tx: Tx, cause: string): Promise<PaidReward | undefined> {
   const [row] = await tx.query<PaidReward>(rewards('g.cause = $1'), [cause]);
   return row;

@@ -301,7 +301,7 @@ describe('ledger:verify', () => {
       'alter table ledger_transfers disable trigger ledger_append_only',
       /refuses every change/,
     ],
-  ])('finds %s in the ledger [RWD-7, TRU-4]', async (_name, statement, promise) => {
+  ])('detects %s [RWD-7, TRU-4]', async (_name, statement, promise) => {
     const broken = await tamper(statement);
     expect(broken.map((found) => found.promise).join(' ')).toMatch(promise);
     expect(broken.every(({ count, rows }) => count > 0 && rows.length > 0)).toBe(true);

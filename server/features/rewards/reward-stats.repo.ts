@@ -27,7 +27,7 @@ export async function readEarnings(tx: Tx, userId: number): Promise<Earnings> {
   return row ?? { balance: 0, ready: 0, pending: 0, weekly: 0 };
 }
 
-/** The current balance minus today's movements, because summing a lifetime would take longer than a day. */
+/** The current balance minus today's movements, because summing a whole lifetime would be slower. */
 const balanceYesterdayStatement: NamedStatement = {
   name: 'rewards-balance-yesterday',
   text: `select coalesce(w.balance + w.ready, 0) - (

@@ -15,7 +15,6 @@ import {
   listSpotsOf,
 } from './runs.repo.ts';
 
-/** For the account export and deletion. */
 export const runsSection = {
   name: 'runs',
   tables: [

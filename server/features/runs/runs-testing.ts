@@ -36,7 +36,6 @@ export function planRun(courtId: number, overrides: Record<string, unknown> = {}
   };
 }
 
-/** Creates a run with its own host and court. */
 export async function hostRun(testApp: TestApp, overrides: RunBody = {}) {
   const host = await testApp.visitor().signUp();
   const court = await makeViennaCourt(testApp);

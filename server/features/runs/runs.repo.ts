@@ -1,6 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Moves runs of a merged court to the surviving one. */
 export async function moveRuns(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query('update runs set court_id = $2, revision = revision + 1 where court_id = $1', [
     fromCourtId,

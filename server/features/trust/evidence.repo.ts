@@ -23,7 +23,6 @@ export interface NewCheckIn {
   accountsOnDevice: number;
 }
 
-/** Unprocessed check-ins, oldest first. */
 export function listNewCheckIns(tx: Tx, limit: number): Promise<NewCheckIn[]> {
   return tx.query<NewCheckIn>(
     `select i.id, i.user_id as "userId", i.created_at as "createdAt", i.latitude, i.longitude,

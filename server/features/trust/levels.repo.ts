@@ -59,7 +59,6 @@ export interface LevelRow {
   isSlowLane: boolean;
 }
 
-/** Returns the users whose level changed. */
 export async function saveLevels(tx: Tx, levels: readonly LevelRow[]): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `with judged as (

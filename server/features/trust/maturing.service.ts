@@ -16,7 +16,6 @@ import {
 
 const BATCH = 200;
 
-/** Nightly, for everyone. */
 export function matureRewards(db: Database): Promise<void> {
   return matureOf(db, TRUST_LEVELS);
 }

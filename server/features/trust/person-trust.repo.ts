@@ -21,7 +21,6 @@ export async function findAccount(tx: Tx, userId: number) {
   return row;
 }
 
-/** Users who shared a device with this user in the last 30 days. */
 export function listDeviceSharers(tx: Tx, userId: number, limit: number) {
   return tx.query<{ id: number; name: string; username: string }>(
     `select distinct p.id, p.name, p.username

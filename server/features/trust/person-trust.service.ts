@@ -25,7 +25,6 @@ const MAX_CHECK_INS = 30;
 const MAX_WITNESSES = 50;
 const MAX_SHARERS = 50;
 
-/** Everything admins need to decide about a user. */
 export async function readPersonTrust(deps: Deps, personId: number): Promise<PersonTrust> {
   const { db } = deps;
   const account = await findAccount(db, personId);

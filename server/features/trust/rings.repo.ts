@@ -7,7 +7,6 @@ export interface TieRow {
   hasSharedDevice: boolean;
 }
 
-/** Who confirmed whom in the last 60 days, and who shared a device in the last 30. */
 export function listTies(tx: Tx): Promise<TieRow[]> {
   return tx.query<TieRow>(
     `with ties as (
@@ -40,7 +39,6 @@ const RINGS = `select r.id, r.confirmations, r.inside_share as "insideShare", r.
     array(select m.user_id from trust_ring_members m where m.ring_id = r.id order by 1) as "memberIds"
   from trust_rings r`;
 
-/** Newest first. */
 export function listRings(tx: Tx, limit: number): Promise<RingRow[]> {
   return tx.query<RingRow>(`${RINGS} order by r.id desc limit $1`, [limit]);
 }

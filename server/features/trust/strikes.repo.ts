@@ -25,7 +25,6 @@ const STRIKES = `select k.id, k.user_id as "personId", k.reason, k.step, k.note,
     k.is_appeal_granted as "isAppealGranted"
   from trust_strikes k left join people g on g.id = k.given_by`;
 
-/** Newest first. */
 export function listStrikes(tx: Tx, userId: number): Promise<StrikeRow[]> {
   return tx.query<StrikeRow>(`${STRIKES} where k.user_id = $1 order by k.id desc limit 100`, [
     userId,

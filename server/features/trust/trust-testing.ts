@@ -16,7 +16,6 @@ interface Place {
   accuracy?: number;
 }
 
-/** An app with its own clock, people who play, and trust jobs run by hand. */
 export function useTrustApp(startMs: number) {
   const get = useTestApp({ hasOwnClock: true });
   let nowMs = startMs;
@@ -58,7 +57,6 @@ export function useTrustApp(startMs: number) {
     passMinutes: (minutes: number) => setTime(nowMs + minutes * MINUTE_MS),
     passDays: (days: number) => setTime(nowMs + days * DAY_MS),
     court: () => makeCourt(db()),
-    /** A user with a confirmed address. */
     async person(): Promise<TestPerson> {
       const person = await get().visitor().signUp();
       await db().query(

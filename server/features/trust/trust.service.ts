@@ -43,7 +43,6 @@ export async function runNightlyTrust(db: Database, setting: TrustSetting): Prom
   await matureRewards(db);
 }
 
-/** The user's current standing, recalculated to include the latest events. */
 export async function readStanding(tx: Tx, userId: number, setting: TrustSetting) {
   const facts = (await readTrustFacts(tx, [userId], setting)).get(userId);
   if (facts === undefined) throw new AppError('NOT_FOUND');

@@ -18,7 +18,6 @@ describe('trust', () => {
     await trust.start();
     court = await trust.court();
   });
-  /** Plays on this many days, at the given interval. */
   async function playDays(people: readonly TestPerson[], days: number, every: number) {
     for (let n = 0; n < days; n++) {
       for (const person of people) await play(person, court);

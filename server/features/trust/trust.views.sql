@@ -2,7 +2,6 @@
 create view trusted_people with (security_invoker) as
   select user_id, level, is_slow_lane from trust_levels where level <> 'New';
 
--- Appeals against strikes that still need a decision.
 create view open_strike_appeals with (security_invoker) as
   select id from trust_strikes where appealed_at is not null and appeal_decided_at is null;
 

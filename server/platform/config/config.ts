@@ -12,7 +12,6 @@ export interface Config extends LimitConfig {
   port: number;
   host: string;
   dataDir: string;
-  /** The built app to serve. */
   clientDir: string;
   /** If absent, JIM runs its own PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
@@ -54,7 +53,6 @@ export interface Config extends LimitConfig {
   baseMapFile: string;
 }
 
-/** The source of street tiles. */
 export type StreetsConfig =
   | { kind: 'off' }
   | { kind: 'file'; path: string }

@@ -18,7 +18,6 @@ export function findMisspelt(environment: Record<string, string | undefined>): s
   });
 }
 
-/** Levenshtein distance. Stops counting above `limit`. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

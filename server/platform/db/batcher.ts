@@ -1,4 +1,3 @@
-/** A caller waiting for the result of their item. */
 export interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;

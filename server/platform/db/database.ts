@@ -90,7 +90,6 @@ interface Queryable {
 
 export interface StatementSettings {
   observe?: StatementObserver | undefined;
-  /** Whether a statement may be prepared by name for the life of the connection. */
   isNamed: boolean;
   /** How long to wait for a silent server. If absent, forever. */
   timeoutMs?: number | undefined;
@@ -142,7 +141,6 @@ async function runTransaction<Result>(
   }
 }
 
-/** For work on a dedicated connection. */
 export function transactionOn(
   client: Queryable,
   { observe, isNamed, timeoutMs }: StatementSettings = { isNamed: true },

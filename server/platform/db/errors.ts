@@ -61,7 +61,6 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
-/** PostgreSQL ended this transaction to break a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '40P01');
 }
@@ -78,7 +77,6 @@ export function isAboutMissingPerson(error: unknown): boolean {
   });
 }
 
-/** The name of the violated unique constraint, if any. */
 export function violatedUnique(error: unknown): string | undefined {
   let constraint: string | undefined;
   someCause(error, (candidate) => {

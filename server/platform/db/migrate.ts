@@ -152,7 +152,6 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return (await database.query('select from schema_objects')).length > 0;
 }
 
-/** Applied migrations, in order. */
 export function listApplied(tx: Tx): Promise<AppliedMigration[]> {
   return tx.query<AppliedMigration>('select name, checksum from schema_migrations order by name');
 }

@@ -38,7 +38,6 @@ export interface PoolOptions {
   /** Connects without startup parameters. The URL's user must have its own timeouts. */
   isPlain?: boolean;
   poolSize: number;
-  /** How long a caller waits for a connection. */
   waitMs?: number;
   onError: (error: Error) => void;
 }

@@ -15,7 +15,6 @@ interface SqlFile {
   sql: string;
 }
 
-/** The files that create functions and views, platform first. */
 export async function readSchemaObjects(): Promise<SqlFile[]> {
   const platform = await listSql(PLATFORM_FOLDER, /\.sql$/);
   const rooms = await listSql(ROOMS_FOLDER, /\.(functions|views)\.sql$/);

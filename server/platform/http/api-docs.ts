@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { buildOpenApi } from '#server/platform/http/openapi.ts';
 import { type Endpoint, isPublic } from '#shared/http/endpoint.ts';
 
-/** A readable page of every call, who may make it, and its input and output. */
 export function renderDocsPage(openApi: Record<string, unknown>, endpoints: readonly Endpoint[]) {
   const paths = openApi.paths as Record<string, Record<string, Record<string, unknown>>>;
   const calls = [...endpoints]

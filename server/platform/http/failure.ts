@@ -3,7 +3,6 @@ import type { AppError, Failure } from '#shared/errors.ts';
 
 const english = translatorFor('en');
 
-/** The API's error body, with the English text from the message catalogue. */
 export function toFailure({ code, reason, params }: AppError): Failure {
   return {
     success: false,

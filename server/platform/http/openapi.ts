@@ -7,7 +7,6 @@ type Json = Record<string, unknown>;
 const FAILURE =
   '`code` is one of a fixed list and says how to treat the failure. `reason` names the exact cause where there is more to say, and `params` holds what its sentence is made from, so that a client can word it in any language. `message` is the same in English.';
 
-/** The OpenAPI document, generated from the schemas that validate requests. */
 export function buildOpenApi(endpoints: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

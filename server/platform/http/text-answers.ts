@@ -1,4 +1,3 @@
-/** A response that the browser saves as a file. */
 export class TextFile {
   readonly name: string;
   readonly contentType: string;

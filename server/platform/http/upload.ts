@@ -22,7 +22,6 @@ const PHOTO_ERRORS: UploadErrors = {
   tooLarge: { reason: 'PHOTO_TOO_LARGE' },
 };
 
-/** Reads a whole multipart body: one file and text fields. */
 export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   try {
     return await readForm(request, rules);

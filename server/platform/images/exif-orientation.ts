@@ -1,4 +1,3 @@
-/** An image file reduced to its pixels, and its orientation. */
 export interface PlainImage {
   width: number;
   height: number;
@@ -8,7 +7,6 @@ export interface PlainImage {
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
-/** Neither rotated nor mirrored. */
 export const UPRIGHT = 1;
 
 /** The EXIF orientation, 1 to 8. Upright if missing or invalid. */
@@ -31,7 +29,6 @@ export function readOrientation(tiff: Buffer): number {
   return UPRIGHT;
 }
 
-/** Minimal EXIF data that contains only the orientation. */
 export function makeOrientation(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 0, 'latin1');

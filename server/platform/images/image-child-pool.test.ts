@@ -5,7 +5,6 @@ import { makePhoto } from '#tests/test-photos.ts';
 import { ImageChildPool } from './image-child-pool.ts';
 import { createImageProcessor } from './image-processor.ts';
 
-/** Image processes started by this process. */
 function children(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))

@@ -3,7 +3,6 @@ import type { PhotoSize } from '#shared/photos/photo-address.ts';
 /** Exit code if the picture was too costly, to distinguish it from being killed. */
 export const TOO_COSTLY_CODE = 77;
 
-/** The message to the decoding process and its reply. */
 export interface ImageJob {
   bytes: Uint8Array;
 }

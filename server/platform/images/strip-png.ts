@@ -2,7 +2,6 @@ import { crc32 } from 'node:zlib';
 import { makeOrientation, type PlainImage, readOrientation, UPRIGHT } from './exif-orientation.ts';
 
 const SIGNATURE_BYTES = 8;
-/** Length, name and checksum. */
 const FRAME_BYTES = 12;
 /** Encoders write chunks of 8 KB or more, so 2 MiB have about 300. */
 const MAX_CHUNKS = 5_000;

@@ -82,7 +82,6 @@ export async function deleteExpiredJobs(tx: Tx, kind: string, seconds: number): 
 export interface QueueState {
   kind: string;
   waiting: number;
-  /** How long the oldest job has been due. */
   overdueSeconds: number;
 }
 

@@ -7,7 +7,6 @@ import { claimJobs, deleteExpiredJobs, deleteJobs, type Job, retryJob } from './
 /** Runs one job of a batch, then marks it as done, or for a retry if it throws. */
 export type Settle<Payload> = (job: Job<Payload>, work: () => Promise<void>) => Promise<void>;
 
-/** One-off work, such as sending a mail, that is retried until it succeeds or is given up. */
 export interface JobQueue<Payload> {
   kind: string;
   batchSize: number;

@@ -7,7 +7,6 @@ import { type Polling, startPolling } from './polling.ts';
 import { addRecurringJobs, listRecurringJobs } from './recurring-jobs.repo.ts';
 import { type RecurringJob, runDueJobs } from './recurring-jobs.ts';
 
-/** All background work. */
 export interface JobPlan {
   recurring: readonly RecurringJob[];
   // biome-ignore lint/suspicious/noExplicitAny: each queue knows its own payload

@@ -8,13 +8,12 @@ import {
   retryRecurringJob,
 } from './recurring-jobs.repo.ts';
 
-/** Recurring work, such as purging expired rows. */
 export interface RecurringJob {
   name: string;
   everyMinutes: number;
   /** For work too heavy for the minutes after the first start. */
   firstAfterMinutes?: number;
-  /** Idempotent: it runs again when a node dies over it. */
+  /** Must be idempotent, because it runs again if a node dies while working on it. */
   run(db: Database): Promise<unknown>;
 }
 

@@ -32,7 +32,6 @@ export function networkOf(address: string): ClientNetwork {
   return { narrow: prefix(4), wide: prefix(3) };
 }
 
-/** The eight groups as numbers. */
 function expandIPv6(address: string): number[] {
   const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const text = dotted

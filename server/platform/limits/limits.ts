@@ -3,7 +3,6 @@ import type { Limit, LimitSettingName, LimitWindow } from '#shared/http/limit.ts
 export type LimitConfig = Record<LimitSettingName, number>;
 
 export interface RateLimit extends Omit<Limit, 'name' | 'per'> {
-  /** What an attempt is counted by. */
   readonly per:
     | Limit['per']
     | 'account'
@@ -58,13 +57,13 @@ export const RATE_LIMITS = {
     in: 'hour',
     durable: true,
   },
-  // By the address that gets the mail, over all accounts that were ever made with it.
+  // By the address that gets the mail, over all accounts ever created with it.
   'email-confirmation:account': { per: 'account', times: 5, in: 'day', durable: true },
   // However often a request is withdrawn and sent again.
   'mail:pair': { per: 'kind and pair of people', times: 1, in: 'day', durable: true },
-  // Links for sign-ups and guests, which anyone can have sent to any address. `victim+7@` is the mailbox `victim@`.
+  // Links for sign-ups and guests, which anyone can request for any address. `victim+7@` is the mailbox `victim@`.
   'mail:unasked': { per: 'mailbox', times: 10, in: 'day', durable: true },
-  // All kinds of mail together. Password resets and news about the account are sent beyond it.
+  // All kinds of mail together. Password resets and account notices are sent beyond it.
   'mail:mailbox': { per: 'mailbox', times: 50, in: 'day', durable: true },
   // A retry of the same registration doesn't count.
   'court-registration': {

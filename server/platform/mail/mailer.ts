@@ -10,7 +10,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Whether mail can be delivered. */
   readonly isSetUp: boolean;
   send(mail: Mail): Promise<void>;
 }

@@ -35,7 +35,6 @@ async function countMail(
   }
 }
 
-/** The purpose of a mail, which decides who may receive it. */
 export type MailPurpose =
   | 'confirm-address'
   | 'confirm-guest'

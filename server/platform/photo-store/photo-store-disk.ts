@@ -86,7 +86,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** A missing file is a valid result. All other errors are failures. */
 async function orUndefined<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;

@@ -12,7 +12,6 @@ export interface GeocoderSettings {
   key: string | undefined;
 }
 
-/** An online service that knows street addresses. */
 export interface Geocoder {
   attribution: string;
   /** The formatted address of the first result, if any. Throws if the service fails. */

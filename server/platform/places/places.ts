@@ -20,7 +20,6 @@ export interface Places {
   warm(): Promise<void>;
 }
 
-/** Loads its data on first use or by `warm`. */
 export function createPlaces(): Places {
   const atlas = once(loadAtlas);
   const names = once(async () => indexNames(await atlas()));

@@ -68,14 +68,12 @@ const REGIONS: Record<string, string> = {
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
-/** The state or province if known, otherwise the country. */
 export function regionName(countryCode: string, adminCode: string): string {
   return REGIONS[`${countryCode}.${adminCode}`] ?? countries.of(countryCode) ?? countryCode;
 }
 
 const KNOWN_REGIONS = new Set(Object.values(REGIONS).map((name) => name.toLowerCase()));
 
-/** Whether the text is just the name of a state or province. */
 export function isRegionName(text: string): boolean {
   return KNOWN_REGIONS.has(text.trim().toLowerCase());
 }

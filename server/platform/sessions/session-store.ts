@@ -24,6 +24,5 @@ export interface SessionStore {
     sessionId: number,
     span: { lifetimeSeconds: number; maxSeconds: number },
   ): Promise<void>;
-  /** Returns the id of its user. */
   remove(tx: Tx, tokenHash: Buffer): Promise<number | undefined>;
 }

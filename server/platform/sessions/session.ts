@@ -77,7 +77,6 @@ export async function leaveSession(
   if (userId !== undefined) logSecurityEvent(request, 'SESSION_ENDED', userId);
 }
 
-/** Returns the id of its user. */
 async function endSession(
   { db, sessions }: SessionDeps,
   request: FastifyRequest,

@@ -1,6 +1,5 @@
 import type { Role } from '#shared/access.ts';
 
-/** The signed-in user, as handlers see them. */
 export interface Viewer {
   userId: number;
   sessionId: number;

@@ -1,6 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** How long a change of address stays pending. */
 const WAITING_DAYS = 7;
 
 export interface EmailChange {

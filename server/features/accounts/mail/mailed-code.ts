@@ -3,9 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { bareCode, MAILED_CODE_DIGITS } from '#shared/accounts/mailed-code.ts';
 
 export interface MailedCode {
-  /** For the mail. */
   code: string;
-  /** For the database. */
   codeHash: string;
 }
 

@@ -25,7 +25,6 @@ export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<Locked
   );
 }
 
-/** Locks the user against deletion until the end of the transaction. */
 export async function keepPerson(tx: Tx, id: number): Promise<void> {
   await tx.query('select person_keep($1)', [id]);
 }

@@ -27,7 +27,6 @@ export function makeChallenge(key: string, purpose: ChallengePurpose, now: Date)
   return Buffer.concat([body, sign(key, purpose, body)]);
 }
 
-/** Whether we issued it for this purpose and it hasn't expired. */
 export function isOwnChallenge(
   key: string,
   purpose: ChallengePurpose,
@@ -124,7 +123,6 @@ export async function verifyPasskey(
   return known.userId;
 }
 
-/** The site that passkeys are bound to. */
 export interface Site {
   rpId: string;
   origin: string;

@@ -44,7 +44,6 @@ const GIVEN_UP_AFTER_SECONDS = 30 * 60;
 /** Contains no secret. The token is created when the mail is sent. */
 interface ResetRequest {
   emailKey: string;
-  /** The base URL of the link. */
   appUrl: string;
 }
 
@@ -107,7 +106,6 @@ async function mayGetLink(deps: Deps, person: MailRecipient, emailKey: string): 
   return isAllowed && mayGetMail(person, 'confirm-address');
 }
 
-/** Returns the user's id. */
 export async function setPasswordByLink(
   deps: Deps,
   { token, password }: { token: string; password: string },
@@ -142,7 +140,6 @@ interface NewPassword {
   refusal: 'RESET_LINK_INVALID' | 'MAILED_CODE_INVALID';
 }
 
-/** Uses up the link and the code of one mail. */
 async function setPassword(
   deps: Deps,
   { tokenHash, password, address, refusal }: NewPassword,

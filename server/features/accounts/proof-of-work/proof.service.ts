@@ -15,7 +15,6 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 /** The cost of one attempt. Browsers run PBKDF2 natively, so that an attacker's program is hardly faster. */
 const ITERATIONS_PER_ATTEMPT = 10_000;
 
-/** The proof a sign-up brings, if any. */
 type SignUpProof =
   | { kind: 'work'; nonce: string; expiresAt: Date }
   | { kind: 'invited' }

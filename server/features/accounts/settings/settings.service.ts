@@ -147,7 +147,6 @@ export async function removeAvatar(deps: Deps, viewerId: number): Promise<void> 
   await deleteForgottenPhotos(deps);
 }
 
-/** Returns whether there was one. */
 export async function dropAvatar(tx: Tx, userId: number): Promise<boolean> {
   const formerId = await swapPhoto(tx, userId, null);
   if (formerId !== null) await forgetPhoto(tx, formerId);

@@ -13,7 +13,6 @@ export interface NewUser {
   timeZone: string | undefined;
   shownLanguage?: Language;
   hasCompletedOnboarding?: boolean;
-  /** Null if there was none. */
   signUpProof: 'work' | 'invited' | 'operator' | null;
 }
 
@@ -57,7 +56,6 @@ export async function isSuspended(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The reason the admin wrote for the user. */
 export async function findSuspensionReason(tx: Tx, userId: number): Promise<string | null> {
   const [row] = await tx.query<{ reason: string | null }>(
     'select reason from suspensions where person_id = $1',

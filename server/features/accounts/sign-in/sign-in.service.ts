@@ -151,7 +151,6 @@ async function explainSuspension({ db }: Pick<Deps, 'db'>, userId: number): Prom
   );
 }
 
-/** Returns the id of the suspended user with this email and password, for an appeal. */
 export async function verifySuspended(deps: Deps, attempt: Credentials): Promise<number> {
   const { id, suspendedAt } = await verifyCredentials(deps, attempt);
   if (suspendedAt === null) throw new AppError('CONFLICT', { reason: 'PERSON_NOT_SUSPENDED' });

@@ -68,7 +68,6 @@ async function findUsed(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A court's fields from an import. */
 export interface CourtFields {
   name: string;
   address: string;
@@ -80,7 +79,6 @@ export interface CourtFields {
   sourceKey: string | null;
   licence: string | null;
   attribution: string | null;
-  /** Null if unknown. */
   lights: boolean | null;
   indoor: boolean | null;
   courtCount: number;
@@ -121,7 +119,6 @@ export async function reviseCourts(
   );
 }
 
-/** Locked until the end of the transaction. */
 export async function lockCourts(tx: Tx, courtIds: readonly number[]): Promise<void> {
   await tx.query('select from courts where id = any ($1) order by id for update', [courtIds]);
 }

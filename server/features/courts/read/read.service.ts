@@ -28,7 +28,6 @@ export async function readCourtPage(
   return { ...page, isMine };
 }
 
-/** As a JSON array, newest first. */
 export function readOwnCourts({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<string> {
   return findOwnCourts(db, viewer.userId);
 }

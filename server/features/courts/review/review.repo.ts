@@ -8,7 +8,6 @@ import type { SearchWord } from '#shared/courts/court-search.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 
-/** A court as it was before a decision. */
 export interface CourtDecision {
   id: number;
   name: string;
@@ -129,7 +128,6 @@ export async function listPendingCourts(
   return row?.rows ?? [];
 }
 
-/** A submission with everything known about it, whatever its status. */
 export async function readSubmission(tx: Tx, courtId: number): Promise<Submission | undefined> {
   const [row] = await tx.query<{ submission: Submission }>(
     `select row_to_json(r) as submission from (
@@ -147,7 +145,6 @@ export async function readSubmission(tx: Tx, courtId: number): Promise<Submissio
 
 const MAX_DUPLICATES = 20;
 
-/** Pending courts around a place, nearest first. */
 export async function pendingWithin(
   tx: Tx,
   place: Position,

@@ -39,7 +39,6 @@ export async function rejectCourt(
   return court;
 }
 
-/** Closes a submission as a duplicate of an existing court. */
 export async function mergeCourt(
   tx: Tx,
   review: CourtReview & { intoCourtId: number },

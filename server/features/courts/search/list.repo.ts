@@ -16,7 +16,6 @@ export interface ListFilter {
   box: BoundingBox | undefined;
 }
 
-/** `limit` courts after the first `offset`. */
 export interface ListPage {
   limit: number;
   offset: number;

@@ -19,11 +19,9 @@ const CLOSE_BY_METRES = 300_000;
 export interface ListRequest extends ListPage {
   text: string;
   box: BoundingBox | undefined;
-  /** Sorts by distance from here. */
   position: Position | undefined;
 }
 
-/** Approved courts as a JSON array. */
 export async function listCourts(
   { db }: Pick<Deps, 'db'>,
   { text, box, position, limit, offset }: ListRequest,

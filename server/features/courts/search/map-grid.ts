@@ -57,7 +57,6 @@ export function zoomToFit(box: BoundingBox): number {
   return Math.max(0, Math.min(20, Math.log2((4 * 360) / Math.max(widthOf(box), 1e-6))));
 }
 
-/** All cells of a level that are completely inside the box. */
 export function cellsInside(box: BoundingBox, level: number): CellRange {
   const count = 2 ** level;
   const columns = (longitude: number) => ((longitude + 180) / 360) * count;
@@ -97,7 +96,6 @@ export function ringAround(outer: CellRange, inner: CellRange): CellRange[] {
   ].filter((range) => !isEmpty(range));
 }
 
-/** The same area in cells of a finer level. */
 export function refine(range: CellRange, level: number): CellRange {
   const factor = 2 ** (level - range.level);
   return {

@@ -1,6 +1,5 @@
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
 
-/** One or more courts drawn as one marker. */
 export interface Spot {
   latitude: number;
   longitude: number;

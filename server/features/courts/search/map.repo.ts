@@ -54,7 +54,6 @@ const COUNT_CELLS = `
          sum(longitude_sum) / sum(courts) as longitude
   from counted group by x, y`;
 
-/** Number of courts per grid cell, counting only those inside the covered boxes. */
 export async function countCells(
   tx: Tx,
   covers: readonly Cover[],
@@ -98,7 +97,6 @@ export function readPoints(
   return tx.query<MapPoint>(pointsInBoxes(only), [...columnsOf(boxes), limit]);
 }
 
-/** SQL conditions on a court `c`. */
 const CONDITIONS: Record<MapFilter, string> = {
   // At the court or counted there, so that the marker shows a current number.
   people: `c.id in (select h.court_id from people_here h where h.ends_at > now()
@@ -194,7 +192,6 @@ const ATTRIBUTIONS_IN_VIEW = `
           and c.longitude between b.west and b.east and c.latitude between b.south and b.north
         limit 1) c on true)`;
 
-/** Every source in view that must be credited. */
 export async function readAttributions(tx: Tx, boxes: readonly BoundingBox[]): Promise<string[]> {
   const rows = await tx.query<{ attribution: string }>(ATTRIBUTIONS_IN_VIEW, columnsOf(boxes));
   return rows.map((row) => row.attribution);

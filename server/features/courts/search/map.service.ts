@@ -32,7 +32,6 @@ const MAX_COURTS_FOR_PEOPLE = 10_000;
 const MAX_LIVE = 30;
 const DECIMALS = 1e5;
 
-/** Single courts if there is room for them, otherwise clusters. */
 export async function readMap(
   deps: Pick<Deps, 'db' | 'clock'>,
   box: BoundingBox,

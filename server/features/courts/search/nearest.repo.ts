@@ -68,7 +68,6 @@ export interface Search {
   radiusMetres: number;
 }
 
-/** As a JSON array, nearest first. */
 export async function readNearest(tx: Tx, search: Search): Promise<string> {
   const { limit } = search;
   const statement = { name: `courts-nearest-${limit}`, text: nearestJson(limit) };

@@ -69,7 +69,6 @@ export async function findNearby(
   return json;
 }
 
-/** Approved courts around a place, nearest first. */
 export async function courtsWithin(
   tx: Tx,
   place: Position,

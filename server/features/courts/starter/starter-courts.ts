@@ -6,7 +6,6 @@ export interface StarterCourt {
   address: string; // "street or park, city, country"
   latitude: number;
   longitude: number;
-  /** Only if known. */
   lights?: boolean;
   indoor?: boolean;
 }

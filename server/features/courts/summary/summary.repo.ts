@@ -39,7 +39,6 @@ export function courtColumns(metres: string = NO_DISTANCE): string {
     c.time_zone as timezone, c.attribution, c.created_at as "createdAt"`;
 }
 
-/** Joins photo, closure and counts of the court `c`. */
 export function courtJoins(now: string): string {
   return `left join photo_cards p on p.id = c.photo_id ${closureJoin(now)}
     cross join ${presence(now)} k`;
@@ -77,7 +76,6 @@ const ESTIMATE = `case when n.band is not null then json_build_object(
                            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'source', case when n.is_fresh then 'counted' else 'counted-earlier' end) end`;
 
-/** Wraps a select so that its rows become the text of a JSON array. */
 export function asJsonArray(select: string): string {
   return `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (${select}) r`;
 }

@@ -60,7 +60,6 @@ export async function setCourtPhoto(
   await tx.query('update courts set photo_id = $2 where id = $1', [courtId, photoId]);
 }
 
-/** Courts on the map that show a photo by this user. */
 export async function listCourtsWithPhotosOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select c.id from photo_cards p join courts c on c.photo_id = p.id

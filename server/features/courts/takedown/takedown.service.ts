@@ -63,7 +63,6 @@ export async function removeCourt(tx: Tx, courtId: number, reason: string): Prom
   return court;
 }
 
-/** A merged court can't be restored. */
 export async function restoreCourt(tx: Tx, courtId: number): Promise<CourtDecision> {
   const court = await lockCourt(tx, courtId);
   if (court === undefined) throw new AppError('NOT_FOUND');

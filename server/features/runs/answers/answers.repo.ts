@@ -183,7 +183,6 @@ export async function updateAnswer(
   );
 }
 
-/** Runs with an offer or a minimum that is due. */
 export async function listDueRuns(tx: Tx, limit: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     'select id from runs where due_at <= now() order by due_at limit $1',

@@ -162,7 +162,6 @@ export async function recordHost(
   await settleQuietly(tx, runId);
 }
 
-/** Settles one run in its own transaction. */
 export async function settleRun(db: Database, runId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await lockRun(tx, runId);

@@ -1,6 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** From half an hour before the start to an hour after it. */
 const WINDOW = {
   begins: `r.starts_at - interval '30 minutes'`,
   ends: `r.starts_at + interval '60 minutes'`,
@@ -14,7 +13,7 @@ const WAS_THERE = `(
   or exists (select from people_here h where h.user_id = a.user_id and h.court_id = r.court_id
                and h.arrived_at <= least(now(), ${WINDOW.ends}) and h.ends_at >= ${WINDOW.begins}))`;
 
-/** During the window, because stays are deleted soon after they end. */
+/** Runs during the window, because stays are deleted soon after they end. */
 export async function recordShowing(tx: Tx): Promise<void> {
   await tx.query(
     `update run_answers a set showed_up = true from runs r
@@ -25,7 +24,8 @@ export async function recordShowing(tx: Tx): Promise<void> {
 }
 
 /**
- * After the window: players with a spot who weren't seen missed the run, and so did those who gave it back too late.
+ * Runs after the window. Players with a spot who weren't seen missed the run, and so did those who gave it back too
+ * late.
  */
 export async function closeShowing(tx: Tx): Promise<void> {
   await tx.query(
@@ -45,7 +45,7 @@ export interface ReliabilityRow {
   shown: number;
 }
 
-/** Counts each user's latest answers that matter. */
+/** Counts each user's latest answers whose attendance is known. */
 export function countShowing(
   tx: Tx,
   userIds: readonly number[],

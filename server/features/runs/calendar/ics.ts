@@ -1,6 +1,5 @@
 export interface CalendarEvent {
   uid: string;
-  /** When it was created. */
   stampedAt: Date;
   startsAt: Date;
   endsAt: Date;

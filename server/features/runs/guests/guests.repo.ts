@@ -3,7 +3,6 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';
 
-/** How long an unused link stays valid. */
 const UNCONFIRMED_HOURS = 24;
 const KEPT_DAYS = 7;
 

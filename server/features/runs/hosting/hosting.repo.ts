@@ -50,7 +50,6 @@ export async function countOpenRuns(tx: Tx, hostId: number): Promise<number> {
   return row?.runs ?? 0;
 }
 
-/** Whether the host has another run at that court within the hour. */
 export async function hasRunAround(
   tx: Tx,
   {
@@ -164,7 +163,6 @@ export async function updateRun(tx: Tx, runId: number, fields: RunChanges): Prom
   );
 }
 
-/** Spots that are taken or offered. */
 export async function countHeldSpots(tx: Tx, runId: number): Promise<number> {
   const [row] = await tx.query<{ held: number }>(
     `select coalesce(sum(1 + guests), 0)::int as held from run_answers
@@ -200,7 +198,6 @@ export async function setRemoved(
   return rows.length > 0;
 }
 
-/** The users who are friends of the host and weren't invited before. */
 export async function listInvitable(
   tx: Tx,
   { runId, hostId, userIds }: { runId: number; hostId: number; userIds: readonly number[] },
@@ -218,7 +215,6 @@ export async function listInvitable(
   return rows.map(({ userId }) => userId);
 }
 
-/** Returns the users who weren't invited before. */
 export async function insertInvitations(
   tx: Tx,
   runId: number,

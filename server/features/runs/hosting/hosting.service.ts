@@ -50,7 +50,6 @@ interface RunPlan extends RunFields {
   idempotencyKey: string | null;
 }
 
-/** Returns the run's key. */
 export async function startRun(deps: Deps, viewerId: number, plan: RunPlan): Promise<string> {
   const { idempotencyKey, isPlaying, courtId, startsAt } = plan;
   return deps.db.transaction(async (tx) => {

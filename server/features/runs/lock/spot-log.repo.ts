@@ -34,7 +34,6 @@ export interface SpotLogRow {
   leftAt: Date | null;
 }
 
-/** The latest first. */
 export function listSpotLog(tx: Tx, runId: number): Promise<SpotLogRow[]> {
   return tx.query<SpotLogRow>(
     `select l.id, u.username, l.took_at as "tookAt", l.left_at as "leftAt",

@@ -58,7 +58,6 @@ export async function setReminded(tx: Tx, runId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Players with a spot who want game reminders. */
 export async function listToRemind(tx: Tx, runId: number): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `select a.user_id as "userId" from run_answers a join account_cards u on u.id = a.user_id
@@ -68,7 +67,6 @@ export async function listToRemind(tx: Tx, runId: number): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** The guests among these answers. */
 export async function listOfferedGuests(tx: Tx, answerIds: readonly number[]): Promise<number[]> {
   const rows = await tx.query<{ guestId: number }>(
     `select guest_id as "guestId" from run_answers

@@ -7,7 +7,6 @@ interface DayAtCourt {
   localNoon: Date;
 }
 
-/** Sunset and dusk at the court on the day of a run, to the minute. */
 export function readDaylight({ latitude, longitude, localNoon }: DayAtCourt): {
   sunsetAt: string | null;
   darkAt: string | null;

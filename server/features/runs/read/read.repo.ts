@@ -59,7 +59,6 @@ export interface RunRow {
   removedReason: string | null;
   weekdays: number[] | null;
   lastDay: string | null;
-  /** At the court, on the day of the run. */
   localNoon: Date;
 }
 

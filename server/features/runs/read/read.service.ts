@@ -103,7 +103,6 @@ export async function readPublicRun(deps: Deps, key: string): Promise<FoundPubli
   };
 }
 
-/** The next runs at a court, for people without an account. */
 export async function listPublicRuns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   courtId: number,
@@ -114,7 +113,6 @@ export async function listPublicRuns(
   return toPublicCards(db, await listRunsAtCourt(db, STRANGER, span, courtId), limit);
 }
 
-/** Runs near a place that start soon, for people without an account. */
 export async function listPublicRunsNear(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { latitude: lat, longitude: lon }: Position,

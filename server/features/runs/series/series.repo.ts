@@ -8,7 +8,6 @@ export interface Repeats {
   lastDay: string | null;
 }
 
-/** The series that starts with a run, in the court's local time. */
 export async function insertSeries(
   tx: Tx,
   runId: number,
@@ -70,7 +69,6 @@ export async function lockSeries(tx: Tx, seriesId: number): Promise<SeriesRow | 
   return row;
 }
 
-/** Starts of the host's runs at the court, from a time on. */
 export async function listStarts(
   tx: Tx,
   { hostId, courtId, now }: Pick<SeriesRow, 'hostId' | 'courtId' | 'now'>,
@@ -118,7 +116,6 @@ export async function setMadeUntil(tx: Tx, seriesId: number, day: string): Promi
   );
 }
 
-/** Series without four weeks of runs. */
 export async function listSeriesToMake(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from run_series
@@ -127,7 +124,6 @@ export async function listSeriesToMake(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Later runs of the series that haven't started. */
 export async function listFollowing(tx: Tx, seriesId: number, day: string): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from runs where series_id = $1 and series_day > $2::date and cancelled_at is null
@@ -137,7 +133,6 @@ export async function listFollowing(tx: Tx, seriesId: number, day: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Converts an instant to the court's local time. */
 export async function readLocalTime(
   tx: Tx,
   seriesId: number,
@@ -197,7 +192,6 @@ export async function updateTemplate(
   );
 }
 
-/** The series' time of day, local to its court. */
 export async function readSeriesClock(
   tx: Tx,
   seriesId: number,

@@ -13,7 +13,6 @@ import {
   setMadeUntil,
 } from './series.repo.ts';
 
-/** Makes the run that was just created the first of a series. */
 export async function beginSeries(
   tx: Tx,
   runId: number,

@@ -40,7 +40,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await test.close();
-  // Also closes the primary.
   await test.deps.db.close();
   await database.owner.close();
 });

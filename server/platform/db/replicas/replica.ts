@@ -102,7 +102,6 @@ const SAMPLE_MS = 1_000;
 /** Upper bound on log growth between two samples. 100 MB is more than a second's worth. */
 const MAX_STEP = 100_000_000n;
 
-/** The end of the primary's log at a point in time. */
 interface Sample {
   position: LogPosition;
   atMs: number;

@@ -5,14 +5,11 @@ import { withReplica } from '#server/platform/db/replicas/replica.ts';
 
 interface ScaleOutOptions {
   config: Config;
-  /** Options for the table owner's connection. */
   owner: DatabaseOptions;
-  /** Options for the app role's connection. */
   app: DatabaseOptions;
   log: (message: string) => void;
 }
 
-/** Adds the configured pooler and replicas, if any. */
 export async function scaleOut(
   direct: Database,
   { config: { databasePooler, databaseReplicaUrl }, owner, app, log }: ScaleOutOptions,

@@ -7,20 +7,15 @@ import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { CourtAlerts } from '#client/features/favourites/court-alerts.tsx';
 import { StarButton } from '#client/features/favourites/star-button.tsx';
 import { geolocation } from '#client/lib/location/geolocation.ts';
-import { RUCKER_PARK } from '#tests/client-courts.ts';
+import { aCourt, aFavourite } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { AppLayout } from './app-layout.tsx';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
-const ALERTS = {
-  gameOn: false,
-  friendsHere: true,
-  needPlayers: true,
-  askAnyway: false,
-  closures: true,
-};
-const STARRED = { ...RUCKER_PARK, alerts: ALERTS, playersWanted: 0 };
+const RUCKER_PARK = aCourt();
+const ALERTS = { ...aFavourite().alerts, gameOn: false };
+const STARRED = aFavourite({ alerts: ALERTS });
 const LIST = 'GET /api/favourites';
 
 // Load the chunks first, because they may be slow on a busy machine.

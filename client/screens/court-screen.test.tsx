@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { Router } from '#client/app/router.tsx';
+import { aCourtPage } from '#tests/client-builders.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { CourtScreen } from './court-screen.tsx';
 
@@ -36,20 +37,14 @@ describe('court screen', () => {
 
   it('redirects to the court that it was merged into [CRT-67]', async () => {
     const never = new Promise<never>(() => undefined);
-    const court = {
+    const court = aCourtPage({
       id: 9,
       name: 'Survivor',
-      address: '',
       latitude: null,
       longitude: null,
-      photoUrl: null,
-      photo: null,
       isApproved: false,
       status: 'pending',
-      closure: null,
-      notes: '',
-      recentActivity: { days: [] },
-    };
+    });
     stubServer({
       'GET /api/courts/7': { body: court },
       'GET /api/courts/9': { body: court },

@@ -3,20 +3,18 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from '#client/app/router.tsx';
-import { MINE, testRun } from '#client/features/runs/test-runs.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
 import { forgetCourts, noteFreshness } from '#client/lib/offline/court-memory.ts';
 import { SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
 import { ROLES, type Role } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
-import type { Court } from '#shared/courts/courts.contract.ts';
-import { RUCKER_PARK } from '#tests/client-courts.ts';
+import { aCourt, aFavourite, aPerson, aRun, MINE } from '#tests/client-builders.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const STATS = { totalBalance: 115, weeklyEarned: 15, queuedRewards: 115, pendingRewards: 5 };
 const NEARBY = 'GET /api/courts/nearby?lat=40.8296&lon=-73.9363';
 
-const COURT_HERE: Court = { ...RUCKER_PARK, distanceMetres: 0, distanceText: '0 ft' };
+const COURT_HERE = aCourt({ distanceMetres: 0, distanceText: '0 ft' });
 
 const FIRST_ANSWERS = {
   'GET /api/reward-stats': { body: STATS },
@@ -280,7 +278,7 @@ describe('sections', () => {
   it('shows a new member a checklist instead of empty sections [HOME-44]', async () => {
     openHome(SOFIA, {
       'GET /api/user-stats': { body: { totalCheckIns: 0, currentStreak: 0 } },
-      'GET /api/favourites': { body: [{ ...COURT_HERE, playersWanted: 0, nextRun: null }] },
+      'GET /api/favourites': { body: [aFavourite()] },
     });
     const list = within(
       await screen.findByRole('region', { name: 'Three steps to your first game' }),
@@ -300,26 +298,20 @@ describe('sections', () => {
   });
 
   it('shows open questions with their buttons, an offered spot first [HOME-42, FRD-60]', async () => {
-    const { displayName, ...person } = {
-      id: 4,
-      displayName: 'Léa',
-      handle: 'lea',
-      avatarUrl: null,
-      role: 'Player',
-    };
+    const requester = aPerson({ displayName: 'Léa', handle: 'lea' });
     const offeredUntil = new Date(Date.now() + 600_000).toISOString();
     const { fetch } = openHome(SOFIA, {
       'GET /api/runs': {
         body: [
-          testRun({ key: 'invited' }),
-          testRun({ key: 'offer', mine: { ...MINE, state: 'offered', offeredUntil } }),
-          testRun({ key: 'in', mine: MINE }),
+          aRun({ key: 'invited' }),
+          aRun({ key: 'offer', mine: { ...MINE, state: 'offered', offeredUntil } }),
+          aRun({ key: 'in', mine: MINE }),
         ],
       },
       'GET /api/friends/requests': {
-        body: { incoming: [{ id: 3, requester: { ...person, displayName } }], outgoing: [] },
+        body: { incoming: [{ id: 3, requester }], outgoing: [] },
       },
-      'PUT /api/runs/offer/answer': { body: testRun({ key: 'offer', mine: MINE }) },
+      'PUT /api/runs/offer/answer': { body: aRun({ key: 'offer', mine: MINE }) },
       'POST /api/friends/respond': { body: { success: true, friendshipStatus: 'friends' } },
     });
     const section = within(await screen.findByRole('region', { name: 'Needs your answer' }));
@@ -336,12 +328,7 @@ describe('sections', () => {
 
   it('lists friends on court first, then games nearby, without the user’s own court [PRES-21, HOME-41]', async () => {
     standAt(40.8296, -73.9363);
-    const friend = (id: number) => ({
-      id,
-      displayName: `Friend ${id}`,
-      handle: `f${id}`,
-      avatarUrl: null,
-    });
+    const friend = (id: number) => aPerson({ id, displayName: `Friend ${id}`, handle: `f${id}` });
     openHome(SOFIA, {
       'GET /api/friends/here': {
         body: [

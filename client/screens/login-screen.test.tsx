@@ -2,8 +2,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { testRun } from '#client/features/runs/test-runs.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
+import { aRun } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -32,7 +32,7 @@ describe('landing page', () => {
       } as GeolocationPosition),
     );
     vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
-    const runs = [testRun({ key: KEY })];
+    const runs = [aRun({ key: KEY })];
     stubServer({
       [AROUND]: {
         body: { place: 'New York City', courts: [court(1, '7–9'), court(2, null)], runs },
@@ -55,7 +55,7 @@ describe('landing page', () => {
 
   it('says what a visitor who followed a run’s link came for [PWA-32]', async () => {
     window.history.replaceState(null, '', `/login?next=/runs/${KEY}&action=join-run#sign-up`);
-    stubServer({ [`GET /api/public/runs/${KEY}`]: { body: testRun({ key: KEY }) } });
+    stubServer({ [`GET /api/public/runs/${KEY}`]: { body: aRun({ key: KEY }) } });
     renderInApp(<LoginScreen />);
     expect(
       await screen.findByText(/^Sign up to join: 5v5 at Rucker Park, .* [AP]M$/),

@@ -2,8 +2,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testRun } from '#client/features/runs/test-runs.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
+import { aRun } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { RunsScreen } from './runs-screen.tsx';
 
@@ -44,7 +44,7 @@ afterEach(() => {
 describe('runs screen', () => {
   it('lists runs nearby by day, with a way to start one [RUN-60]', async () => {
     stand();
-    stubServer({ [NEAR]: { body: [testRun({ key: 'a' }, 1), testRun({ key: 'b' }, 30)] } });
+    stubServer({ [NEAR]: { body: [aRun({ key: 'a' }, 1), aRun({ key: 'b' }, 30)] } });
     renderInApp(<RunsScreen />);
     expect(await screen.findAllByText('Rucker Park')).toHaveLength(2);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -72,14 +72,14 @@ describe('runs screen', () => {
     stubServer({ [NEAR]: { status: 500 } });
     renderInApp(<RunsScreen />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    stubServer({ [NEAR]: { body: [testRun()] } });
+    stubServer({ [NEAR]: { body: [aRun()] } });
     await userEvent.click(retry);
     expect(await screen.findByText('Rucker Park')).toBeDefined();
   });
 
   it('asks for the location and shows the default city meanwhile [RUN-60]', async () => {
     stand(1);
-    stubServer({ [DEFAULT_CITY]: { body: [CITY] }, [NEAR_CITY]: { body: [testRun()] } });
+    stubServer({ [DEFAULT_CITY]: { body: [CITY] }, [NEAR_CITY]: { body: [aRun()] } });
     renderInApp(<RunsScreen />);
     expect(await screen.findByText('Rucker Park')).toBeDefined();
     expect(screen.getByText(/of New York/)).toBeDefined();

@@ -1,26 +1,19 @@
-import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
+import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
+import { aCourt } from '#tests/client-builders.ts';
 
 export function pendingCourt(overrides: Partial<PendingCourt> = {}): PendingCourt {
   return {
-    id: 7,
-    name: 'Rucker Side Court',
-    address: 'W 155th St, New York',
-    latitude: 40.8297,
-    longitude: -73.9364,
-    photoUrl: null,
-    photo: null,
-    isApproved: false,
-    status: 'pending',
-    closure: null,
-    currentCheckins: 0,
-    activeNow: 0,
-    estimate: null,
-    distanceMetres: null,
-    distanceText: null,
-    timezone: 'America/New_York',
-    attribution: null,
-    createdAt: '2026-11-14T12:00:00.000Z',
+    ...aCourt({
+      name: 'Rucker Side Court',
+      latitude: 40.8297,
+      longitude: -73.9364,
+      isApproved: false,
+      status: 'pending',
+      currentCheckins: 0,
+      activeNow: 0,
+      createdAt: '2026-11-14T12:00:00.000Z',
+    }),
     submitter: {
       id: 11,
       name: 'Nia Reyes',
@@ -32,6 +25,25 @@ export function pendingCourt(overrides: Partial<PendingCourt> = {}): PendingCour
     },
     isTrusted: false,
     isOwn: false,
+    ...overrides,
+  };
+}
+
+export function courtSubmission(overrides: Partial<CourtSubmission> = {}): CourtSubmission {
+  const { submitter: _, isTrusted: __, ...court } = pendingCourt();
+  return {
+    ...court,
+    notes: '',
+    accuracyMetres: null,
+    locatedAt: null,
+    device: [],
+    rejectReason: null,
+    decidedBy: null,
+    decidedAt: null,
+    submitter: null,
+    mergedInto: null,
+    paidReward: null,
+    duplicates: [],
     ...overrides,
   };
 }

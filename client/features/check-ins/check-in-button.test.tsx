@@ -6,10 +6,11 @@ import { geolocation } from '#client/lib/location/geolocation.ts';
 import { nearbyCourts } from '#dist/endpoints/courts/courts.ts';
 import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 import { arcDegrees } from '#shared/map/distance.ts';
+import { aCourt } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 
-const COURT = { id: 7, name: 'The Cage', latitude: 40.7312, longitude: -74.001, isApproved: true };
+const COURT = { ...aCourt({ name: 'The Cage' }), latitude: 40.7312, longitude: -74.001 };
 const ANSWER = {
   success: true,
   message: 'You earned 5 $JIM for checking in',

@@ -3,16 +3,13 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
+import { aCourtPage } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtDetails } from './court-details.tsx';
 
-const court: CourtPage = {
-  id: 7,
+const court = aCourtPage({
   name: 'The Cage',
   address: '6th Ave',
-  latitude: 40.73,
-  longitude: -74,
-  photoUrl: null,
   photo: {
     smallUrl: '/s.webp',
     largeUrl: '/l.webp',
@@ -21,26 +18,10 @@ const court: CourtPage = {
     height: 600,
     placeholder: 'data:image/webp;base64,AAAA',
   },
-  isApproved: true,
-  status: 'approved',
-  closure: null,
   currentCheckins: 0,
   activeNow: 0,
-  estimate: null,
-  distanceMetres: null,
-  distanceText: null,
-  timezone: 'America/New_York',
-  attribution: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  isMine: false,
   notes: 'Bring your own net.\nLights until 10.',
-  rejectReason: null,
-  mergedInto: null,
-  source: 'community',
-  licence: null,
-  sourceLink: null,
-  recentActivity: { days: [], checkIns30Days: 0, people30Days: 0, lastCheckInAt: null },
-};
+});
 const show = (changes: Partial<CourtPage> = {}) =>
   renderInApp(
     <CourtDetails court={{ ...court, ...changes }} position={null} links="links" map="map" />,

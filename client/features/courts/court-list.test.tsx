@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
+import { aCourt } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtActions } from './court-actions.tsx';
 import { CourtCard } from './court-card.tsx';
@@ -15,25 +16,14 @@ import { OwnSubmissions } from './own-submissions.tsx';
 import { useCourtList } from './use-courts.ts';
 
 const HERE = { latitude: 40.8296, longitude: -73.9362 };
-const COURT: Court = {
-  id: 7,
-  name: 'Rucker Park',
-  address: '280 W 155th St, New York',
+const COURT = aCourt({
   ...HERE,
-  photoUrl: null,
-  photo: null,
-  isApproved: true,
-  status: 'approved',
-  closure: null,
+  address: '280 W 155th St, New York',
   currentCheckins: 4,
   activeNow: 0,
-  estimate: null,
   distanceMetres: 0,
   distanceText: '0 ft',
-  timezone: 'America/New_York',
-  attribution: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+});
 /** One degree of latitude is 111.195 km on a sphere with a radius of 6371 km. */
 const northBy = (metres: number) => ({ ...COURT, latitude: HERE.latitude + metres / 111_195 });
 const renderCheckIn = ({ name }: Court) => <button type="button">Check In at {name}</button>;

@@ -3,20 +3,14 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerCall } from '#shared/favourites/player-calls.contract.ts';
+import { aFavourite } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { CourtAlerts } from './court-alerts.tsx';
 import { PlayerCallCard } from './player-call-card.tsx';
 
-const ALERTS = {
-  gameOn: true,
-  friendsHere: true,
-  needPlayers: false,
-  askAnyway: false,
-  newRun: true,
-  closures: true,
-};
-const RUCKER = { id: 7, name: 'Rucker Park', alerts: ALERTS, playersWanted: 0 };
+const ALERTS = { ...aFavourite().alerts, needPlayers: false };
+const RUCKER = aFavourite({ alerts: ALERTS });
 const LIST = 'GET /api/favourites';
 
 afterEach(() => {

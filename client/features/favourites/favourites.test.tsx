@@ -2,30 +2,16 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Favourite } from '#shared/favourites/favourites.contract.ts';
-import { RUCKER_PARK } from '#tests/client-courts.ts';
+import { aFavourite } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtNote } from './court-note.tsx';
 import { StarButton } from './star-button.tsx';
 import { StarOffer } from './star-offer.tsx';
 import { YourCourts } from './your-courts.tsx';
 
-const RUCKER: Favourite = {
-  ...RUCKER_PARK,
-  alerts: {
-    gameOn: true,
-    friendsHere: true,
-    needPlayers: true,
-    askAnyway: false,
-    newRun: true,
-    closures: true,
-  },
-  note: null,
-  playersWanted: 0,
-  nextRun: null,
-};
-const CAGE: Favourite = { ...RUCKER, id: 8, name: 'The Cage', activeNow: 0 };
-const SHUT: Favourite = { ...RUCKER, id: 9, name: 'Old Gym', closure: { until: null, reason: '' } };
+const RUCKER = aFavourite();
+const CAGE = aFavourite({ id: 8, name: 'The Cage', activeNow: 0 });
+const SHUT = aFavourite({ id: 9, name: 'Old Gym', closure: { until: null, reason: '' } });
 const LIST = 'GET /api/favourites';
 
 const showCourts = (props: Partial<Parameters<typeof YourCourts>[0]> = {}) =>

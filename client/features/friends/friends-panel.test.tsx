@@ -2,19 +2,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FriendshipStatus, RelatedPerson } from '#shared/people/people.contract.ts';
+import type { FriendshipStatus } from '#shared/people/people.contract.ts';
+import { aPerson } from '#tests/client-builders.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { FriendsPanel } from './friends-panel.tsx';
 
-const ANA: RelatedPerson = {
-  id: 7,
-  displayName: 'Ana Ballhandler',
-  handle: 'ana_b',
-  avatarUrl: null,
-  role: 'Ref',
-  friendshipStatus: 'none',
-  friendshipId: null,
-};
+const ANA = aPerson({ id: 7, displayName: 'Ana Ballhandler', handle: 'ana_b', role: 'Ref' });
 const SEARCH = 'GET /api/friends/search?q=ana&limit=20';
 const FAILURE = {
   status: 404,

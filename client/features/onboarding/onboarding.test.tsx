@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLES, type Role } from '#shared/access.ts';
-import { RUCKER_PARK } from '#tests/client-courts.ts';
+import { aCourt } from '#tests/client-builders.ts';
 import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { Onboarding } from './onboarding.tsx';
 
@@ -100,12 +100,9 @@ describe('onboarding extras', () => {
     stubServer({
       'GET /api/geo/cities?q=Par': { body: [{ ...city, population: 1 }] },
       'GET /api/courts/nearby?lat=48&lon=2': {
-        body: [1, 2, 3, 4, 5, 6].map((id) => ({
-          ...RUCKER_PARK,
-          id,
-          name: `Court ${id}`,
-          activeNow: id === 1 ? 4 : 0,
-        })),
+        body: [1, 2, 3, 4, 5, 6].map((id) =>
+          aCourt({ id, name: `Court ${id}`, activeNow: id === 1 ? 4 : 0 }),
+        ),
       },
     });
     await openStep(1);

@@ -6,16 +6,11 @@ import { Route } from 'wouter';
 import { FriendsHere } from '#client/entities/court/friends-here.tsx';
 import { PlayerScreen } from '#client/screens/player-screen.tsx';
 import type { Profile } from '#shared/people/people.contract.ts';
+import { aPerson } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 
 const ANA: Profile = {
-  id: 7,
-  displayName: 'Ana Ballhandler',
-  handle: 'ana_b',
-  avatarUrl: null,
-  role: 'Ref',
-  friendshipStatus: 'none',
-  friendshipId: null,
+  ...aPerson({ id: 7, displayName: 'Ana Ballhandler', handle: 'ana_b', role: 'Ref' }),
   isMe: false,
   bio: 'Plays centre.',
   level: 4,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { geolocation } from '#client/lib/location/geolocation.ts';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
+import { aPerson } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtNow as CourtNowSection } from './court-now.tsx';
 import { UsualHours } from './usual-hours.tsx';
@@ -135,13 +136,7 @@ describe('CourtNow', () => {
   });
 
   it('names friends and which of them are on the way [PRES-13]', async () => {
-    const maya = {
-      id: 2,
-      displayName: 'Maya',
-      handle: 'maya',
-      avatarUrl: null,
-      role: 'Player' as const,
-    };
+    const maya = aPerson({ displayName: 'Maya', handle: 'maya' });
     show({ here: 1, friends: [{ ...maya, state: 'on-the-way' }] });
     const link = await screen.findByRole('link', { name: /Maya/ });
     expect(link.getAttribute('href')).toBe('/players/maya');

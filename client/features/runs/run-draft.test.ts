@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { momentAtCourt } from '#shared/runs/court-clock.ts';
 import { judgeStart } from '#shared/runs/run-rules.ts';
+import { aRunPage } from '#tests/client-builders.ts';
 import {
   changedFields,
   draftOf,
@@ -10,7 +11,6 @@ import {
   quickStarts,
   usualStart,
 } from './run-draft.ts';
-import { testRunPage } from './test-runs.ts';
 
 const VIENNA = 'Europe/Vienna';
 const COURT = { id: 7, timezone: VIENNA };
@@ -71,7 +71,7 @@ describe('new run', () => {
 
 describe('changed run', () => {
   it('sends only the fields that changed [RUN-40]', () => {
-    const run = testRunPage({ startsAt: '2026-06-10T22:30:00.000Z', note: 'Old' });
+    const run = aRunPage({ startsAt: '2026-06-10T22:30:00.000Z', note: 'Old' });
     const draft = draftOf(run);
     expect(draft).toMatchObject({ day: '2026-06-10', time: '18:30', minPlayers: '6' });
     expect(changedFields(draft, run)).toEqual({});

@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { EditRunScreen } from '#client/screens/edit-run-screen.tsx';
 import { NewRunScreen } from '#client/screens/new-run-screen.tsx';
+import { aRunPage } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
-import { testRunPage } from './test-runs.ts';
 
 const COURT = { id: 7, name: 'Rucker Park', isApproved: true, timezone: 'America/New_York' };
-const KEY = testRunPage().key;
+const KEY = aRunPage().key;
 type Answers = Parameters<typeof stubServer>[0];
 
 afterEach(() => {
@@ -33,7 +33,7 @@ const startButton = () => screen.findByRole('button', { name: 'Start the run' })
 
 describe('starting a run', () => {
   it('starts a run with one tap and opens its page [RUN-38]', async () => {
-    const { sent, history } = start({ 'POST /api/runs': { status: 201, body: testRunPage() } });
+    const { sent, history } = start({ 'POST /api/runs': { status: 201, body: aRunPage() } });
     await userEvent.dblClick(await startButton());
     await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
     expect(sent()).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('starting a run', () => {
   });
 
   it('starts a weekly run on the start’s weekday and others [RUN-28] [RUN-38]', async () => {
-    const { sent } = start({ 'POST /api/runs': { status: 201, body: testRunPage() } });
+    const { sent } = start({ 'POST /api/runs': { status: 201, body: aRunPage() } });
     await startButton();
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: nextWednesday() } });
     await openMore();
@@ -123,7 +123,7 @@ describe('starting a run', () => {
 describe('changing a run', () => {
   const edit = (run: object, answers: Answers = {}) => {
     const fetch = stubServer({
-      [`GET /api/runs/${KEY}`]: { body: testRunPage(run) },
+      [`GET /api/runs/${KEY}`]: { body: aRunPage(run) },
       ...answers,
     });
     const app = renderInApp(
@@ -139,7 +139,7 @@ describe('changing a run', () => {
     const series = { weekdays: [2], lastDay: null };
     const { fetch, history } = edit(
       { isHost: true, series },
-      { [`PATCH /api/runs/${KEY}`]: { body: testRunPage() } },
+      { [`PATCH /api/runs/${KEY}`]: { body: aRunPage() } },
     );
     fireEvent.change(await screen.findByLabelText('Maximum players'), { target: { value: '12' } });
     await userEvent.click(screen.getByLabelText('This one and all later ones'));

@@ -2,11 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aRun, MINE } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtRuns } from './court-runs.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { groupByDay } from './runs-by-day.tsx';
-import { MINE, testRun } from './test-runs.ts';
 import { spotsOf } from './use-runs-place.ts';
 
 const OWN = 'GET /api/runs';
@@ -23,7 +23,7 @@ const showNext = (props: Partial<Parameters<typeof NextRuns>[0]> = {}) =>
 describe('next runs', () => {
   const at = (id: number) => ({
     courtId: id,
-    court: { ...testRun().court, id, name: `Court ${id}` },
+    court: { ...aRun().court, id, name: `Court ${id}` },
   });
 
   it('lists the user’s runs first, then open ones nearby, one per court and at most three [RUN-61]', async () => {
@@ -31,25 +31,25 @@ describe('next runs', () => {
     stubServer({
       [OWN]: {
         body: [
-          testRun({ key: 'invited' }),
-          testRun({ key: 'in', mine: MINE }),
-          testRun({ key: 'next-week', mine: MINE }, 170),
-          testRun({
+          aRun({ key: 'invited' }),
+          aRun({ key: 'in', mine: MINE }),
+          aRun({ key: 'next-week', mine: MINE }, 170),
+          aRun({
             key: 'off',
             mine: MINE,
             status: 'cancelled',
             cancelledBecause: 'host',
             ...at(1),
           }),
-          testRun({ key: 'offer', mine: { ...MINE, state: 'offered', offeredUntil }, ...at(2) }),
+          aRun({ key: 'offer', mine: { ...MINE, state: 'offered', offeredUntil }, ...at(2) }),
         ],
       },
       'GET /api/runs?lat=40&lon=-73': {
         body: [
-          testRun({ key: 'full', spotsLeft: 0, ...at(3) }),
-          testRun({ key: 'open', ...at(4) }),
-          testRun({ key: 'here', ...at(5) }),
-          testRun({ key: 'fourth', ...at(6) }),
+          aRun({ key: 'full', spotsLeft: 0, ...at(3) }),
+          aRun({ key: 'open', ...at(4) }),
+          aRun({ key: 'here', ...at(5) }),
+          aRun({ key: 'fourth', ...at(6) }),
         ],
       },
     });
@@ -80,7 +80,7 @@ describe('next runs', () => {
     stubServer({ [OWN]: { status: 500 } });
     showNext();
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    stubServer({ [OWN]: { body: [testRun({ mine: MINE })] } });
+    stubServer({ [OWN]: { body: [aRun({ mine: MINE })] } });
     await userEvent.click(retry);
     expect(await screen.findByText('Rucker Park')).toBeDefined();
   });
@@ -88,7 +88,7 @@ describe('next runs', () => {
 
 describe('CourtRuns', () => {
   it('shows a court’s next three runs, more on demand, and a way to start one [RUN-62]', async () => {
-    const runs = [1, 2, 3, 4, 5].map((nth) => testRun({ key: `run-${nth}` }, nth));
+    const runs = [1, 2, 3, 4, 5].map((nth) => aRun({ key: `run-${nth}` }, nth));
     stubServer({ [AT_COURT]: { body: runs } });
     renderInApp(<CourtRuns courtId={7} />);
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
@@ -114,10 +114,10 @@ describe('CourtRuns', () => {
     stubServer({
       [AT_COURT]: {
         body: [
-          testRun({ key: 'room', audience: 'women' }),
-          testRun({ key: 'full', spotsLeft: 0, playersIn: 10, waiting: 2, isGameOn: true }),
-          testRun({ key: 'offered', spotsLeft: 0, playersIn: 9, waiting: 2 }),
-          testRun({ key: 'off', status: 'cancelled', cancelledBecause: 'host', mine: MINE }),
+          aRun({ key: 'room', audience: 'women' }),
+          aRun({ key: 'full', spotsLeft: 0, playersIn: 10, waiting: 2, isGameOn: true }),
+          aRun({ key: 'offered', spotsLeft: 0, playersIn: 9, waiting: 2 }),
+          aRun({ key: 'off', status: 'cancelled', cancelledBecause: 'host', mine: MINE }),
         ],
       },
     });
@@ -137,7 +137,7 @@ describe('CourtRuns', () => {
 describe('run lists', () => {
   it('groups runs by the court’s local day on both sides of the date line [RUN-60]', () => {
     const at = (timezone: string, key: string) => {
-      const run = testRun({ key, startsAt: '2026-11-21T10:30:00.000Z' });
+      const run = aRun({ key, startsAt: '2026-11-21T10:30:00.000Z' });
       return { ...run, court: { ...run.court, timezone } };
     };
     const days = groupByDay([
@@ -154,9 +154,9 @@ describe('run lists', () => {
 
   it('shows one marker per court, with its next run [RUN-60]', () => {
     const spots = spotsOf([
-      testRun({ key: 'off', status: 'cancelled', courtId: 9 }),
-      testRun({ key: 'first', isGameOn: true, playersIn: 7, spotsLeft: 3 }),
-      testRun({ key: 'second' }, 20),
+      aRun({ key: 'off', status: 'cancelled', courtId: 9 }),
+      aRun({ key: 'first', isGameOn: true, playersIn: 7, spotsLeft: 3 }),
+      aRun({ key: 'second' }, 20),
     ]);
     expect(spots).toMatchObject([{ courtId: 7, people: 7, isLively: true, latitude: 40.8296 }]);
     expect(spots[0]?.label).toMatch(/^Rucker Park · .* · 3 spots left · 1 more run$/);

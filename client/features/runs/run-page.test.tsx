@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { RunScreen } from '#client/screens/run-screen.tsx';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
+import { aPerson, aRunPage, MINE } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
-import { MINE, testRunPage } from './test-runs.ts';
 
 vi.mock('#client/features/map/lazy-map.tsx', () => ({ PinMap: () => null }));
 
-const KEY = testRunPage().key;
+const KEY = aRunPage().key;
 const READ = `GET /api/runs/${KEY}`;
 const ANSWER = `PUT /api/runs/${KEY}/answer`;
 
@@ -21,13 +21,13 @@ afterEach(() => {
 /** Renders a run. `after` is its state on the server after the next call. */
 function show(run: Partial<RunPage>, after?: Partial<RunPage>, others = {}) {
   const server: Record<string, { status?: number; body?: unknown }> = {
-    [READ]: { body: testRunPage(run) },
-    ...(after && { [ANSWER]: { body: testRunPage(after) } }),
+    [READ]: { body: aRunPage(run) },
+    ...(after && { [ANSWER]: { body: aRunPage(after) } }),
     ...others,
   };
   const fetch = stubServer(server);
   const becomes = (next: Partial<RunPage>) => {
-    server[READ] = { body: testRunPage(next) };
+    server[READ] = { body: aRunPage(next) };
   };
   const sent = (method: string) =>
     fetch.mock.calls
@@ -186,11 +186,7 @@ describe('run page', () => {
 
 describe('run host', () => {
   const player = {
-    id: 5,
-    displayName: 'Bo Diaz',
-    handle: 'bo',
-    avatarUrl: null,
-    role: 'Player',
+    ...aPerson({ id: 5, displayName: 'Bo Diaz', handle: 'bo' }),
     answer: 'in',
     state: 'in',
     guests: 1,
@@ -212,7 +208,7 @@ describe('run host', () => {
 
   it('lets the host remove a player or guest with a reason [RUN-13] [RUN-40]', async () => {
     const remove = `POST /api/runs/${KEY}/remove`;
-    const after = testRunPage({ isHost: true, players: [player] });
+    const after = aRunPage({ isHost: true, players: [player] });
     const { sent } = show({ isHost: true, players: [player], mailGuests: [guest] }, undefined, {
       [remove]: { body: after },
     });
@@ -230,7 +226,7 @@ describe('run host', () => {
     const cancelled = { isHost: true, status: 'cancelled', cancelledBecause: 'host' } as const;
     const series = { weekdays: [2, 4], lastDay: null };
     const { sent, becomes } = show({ isHost: true, series }, undefined, {
-      [`POST /api/runs/${KEY}/cancel`]: { body: testRunPage(cancelled) },
+      [`POST /api/runs/${KEY}/cancel`]: { body: aRunPage(cancelled) },
     });
     expect(await text('Every week on Tuesday and Thursday')).toBeDefined();
     await userEvent.click(await button('Cancel run'));

@@ -2,12 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
-import { pendingCourt } from '#client/features/admin/test-items.ts';
-import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
+import { courtSubmission, pendingCourt } from '#client/features/admin/test-items.ts';
+import { aCourt } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtsTab } from './courts-tab.tsx';
 
-const { submitter: _, isTrusted: __, ...court } = pendingCourt();
 const photo = {
   smallUrl: '/photos/k/small.webp',
   largeUrl: '/photos/k/large.webp',
@@ -16,16 +15,11 @@ const photo = {
   height: 1200,
   placeholder: 'data:image/webp;base64,AA==',
 };
-const submission: CourtSubmission = {
-  ...court,
+const submission = courtSubmission({
   photo,
   notes: 'Lights until 10 pm',
   accuracyMetres: 18,
-  locatedAt: null,
   device: [{ name: 'platform', value: 'iPhone' }],
-  rejectReason: null,
-  decidedBy: null,
-  decidedAt: null,
   submitter: {
     id: 5,
     name: 'Nia Reyes',
@@ -39,10 +33,8 @@ const submission: CourtSubmission = {
     checkIns: 9,
     isTrusted: false,
   },
-  mergedInto: null,
-  paidReward: null,
-  duplicates: [{ ...court, status: 'approved', id: 99, name: 'Rucker Park', metresAway: 29 }],
-};
+  duplicates: [{ ...aCourt({ id: 99 }), metresAway: 29 }],
+});
 const list = [pendingCourt(), pendingCourt({ id: 8, name: 'Volkspark' })];
 const answers = () => ({
   'GET /api/admin/pending-courts': { body: list },

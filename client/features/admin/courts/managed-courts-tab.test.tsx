@@ -2,28 +2,19 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pendingCourt } from '#client/features/admin/test-items.ts';
+import { courtSubmission } from '#client/features/admin/test-items.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
+import { aCourt } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { ManagedCourtsTab } from './managed-courts-tab.tsx';
 
-const { submitter: _, isTrusted: __, ...plain } = pendingCourt();
-const court: CourtSubmission = {
-  ...plain,
+const plain = aCourt();
+const court = courtSubmission({
   isApproved: true,
   status: 'approved',
-  notes: '',
-  accuracyMetres: null,
-  locatedAt: null,
-  device: [],
-  rejectReason: null,
-  decidedBy: null,
-  decidedAt: null,
-  submitter: null,
-  mergedInto: null,
   paidReward: 25,
   duplicates: [{ ...plain, id: 99, name: 'The Twin', status: 'approved', metresAway: 12 }],
-};
+});
 const LIST = 'GET /api/admin/courts?state=on-map';
 const ONE = 'GET /api/admin/courts/7';
 const done = { body: { success: true, message: '' } };

@@ -6,10 +6,10 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 const SOURCES = 'messages';
 const COMPILED = 'dist/messages';
 const TYPES = 'dist/messages/types.ts';
-/** Messages that only the server reads. */
+// Messages that only the server reads.
 const SERVER_PREFIX = 'server.';
 
-/** Brings everything that is made of the catalogues up to date. Cheap enough to run before every build and test. */
+// Brings everything that is made of the catalogues up to date. Cheap enough to run before every build and test.
 export function compileMessages() {
   const onServer = {};
   for (const code of languagesOf(SOURCES)) {
@@ -53,7 +53,7 @@ function compile(id, message) {
   }
 }
 
-/** The parameters of a message by name, with the types that they take. */
+// The parameters of a message by name, with the types that they take.
 export function parametersOf(message, tokens = compileMessageOrThrow(message), found = {}) {
   for (const token of tokens) {
     if (!Array.isArray(token)) continue;
@@ -70,7 +70,7 @@ export function parametersOf(message, tokens = compileMessageOrThrow(message), f
   return found;
 }
 
-/** The types of every message's parameters, and the reasons that each error code has. */
+// The types of every message's parameters, and the reasons that each error code has.
 function typesOf(messages) {
   const types = Object.fromEntries(Object.keys(messages).map((id) => [id, typeOf(messages[id])]));
   const reasons = {};

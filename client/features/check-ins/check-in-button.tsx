@@ -1,9 +1,9 @@
 import { CircleCheck, MapPinCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
 import { t } from '#client/lib/i18n/t.ts';
+import { useOnce } from '#client/lib/navigation/return-after-login.ts';
 import { BUTTON_SHAPE, Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
@@ -33,12 +33,7 @@ export function CheckInButton({
   isSecondary = false,
 }: CheckInButtonProps) {
   const { checkIn, busyLabel, isBusyElsewhere, hasCheckedIn, toGo, celebrated } = useCheckIn(court);
-  const hasStarted = useRef(false);
-  useEffect(() => {
-    if (!startsAtOnce || hasStarted.current) return;
-    hasStarted.current = true;
-    checkIn();
-  }, [startsAtOnce, checkIn]);
+  useOnce(startsAtOnce, checkIn);
   const isSmall = compact && !busyLabel;
   if (court.closure && !hasCheckedIn) {
     return (

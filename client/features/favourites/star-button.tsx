@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { t } from '#client/lib/i18n/t.ts';
+import { useOnce } from '#client/lib/navigation/return-after-login.ts';
 import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useStar } from './use-favourites.ts';
@@ -21,12 +21,7 @@ export function StarButton({
   className,
 }: StarButtonProps) {
   const { isStarred = false, isKnown, setStarred } = useStar(court.id);
-  const hasStarted = useRef(false);
-  useEffect(() => {
-    if (!startsAtOnce || hasStarted.current) return;
-    hasStarted.current = true;
-    setStarred(true);
-  }, [startsAtOnce, setStarred]);
+  useOnce(startsAtOnce, () => setStarred(true));
   const label = t('favourites.star', { court: courtName(court.name) });
   return (
     <button

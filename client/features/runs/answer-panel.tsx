@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
+import { useOnce } from '#client/lib/navigation/return-after-login.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { RUN_MAX_GUESTS, type RunAnswer } from '#shared/runs/run-limits.ts';
@@ -21,7 +22,7 @@ export function AnswerPanel({ run, startsAtOnce = false }: AnswerPanelProps) {
   const [guests, setGuests] = useState(run.mine?.guests ?? 0);
   const answer = (given: GivenAnswer['answer'], wanted = guests) =>
     mutate({ answer: given, guests: given === 'in' ? wanted : 0 });
-  useAnswerAtOnce(startsAtOnce && run.mine === null, () => answer('in'));
+  useOnce(startsAtOnce && run.mine === null, () => answer('in'));
   const state = run.mine?.state ?? null;
   const running = isPending ? variables.answer : undefined;
 
@@ -141,16 +142,6 @@ function Guests({ chosen, isBusy, onChoose }: GuestsProps) {
       </div>
     </fieldset>
   );
-}
-
-/** Sends the answer tapped before the login once, even after re-renders. */
-function useAnswerAtOnce(isWanted: boolean, answer: () => void): void {
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (!isWanted || isDone.current) return;
-    isDone.current = true;
-    answer();
-  });
 }
 
 interface OfferCardProps {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NEXT_ACTIONS, type NextAction, nextPath } from '#shared/accounts/next-path.ts';
 
 /** Stored per tab in sessionStorage. */
@@ -45,6 +46,16 @@ export function takeUnfinished(path: string): NextAction | undefined {
   if (place?.path !== path) return undefined;
   remove(ACTION_KEY);
   return place.action;
+}
+
+/** Runs an action that the login interrupted, once, even after re-renders. */
+export function useOnce(isWanted: boolean, action: () => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isWanted || isDone.current) return;
+    isDone.current = true;
+    action();
+  });
 }
 
 function placeOfAddress(): Place | undefined {

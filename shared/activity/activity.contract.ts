@@ -6,7 +6,7 @@ import { latitudeSchema, longitudeSchema } from '#shared/map/coordinates.ts';
 import { reportSchema } from '#shared/people/report-rules.ts';
 
 const feedItemSchema = z.object({
-  /** Random, so that it reveals neither the user nor the time. */
+  /** Opaque, so that it reveals neither the user nor the time. */
   id: z.string(),
   type: z.enum(['checkin', 'post', 'court_registration']),
   /** People at the court now, equal to `peopleNow` on its page. The midpoint if it is a range. */

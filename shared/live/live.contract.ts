@@ -12,7 +12,7 @@ const courtsSchema = z.pipe(
 );
 
 /**
- * A stream of server-sent events, resumed with `Last-Event-ID` or, after a page reload, with `after`.
+ * A stream of server-sent events, resumed with `Last-Event-ID` or, if a page opens a new one, with `after`.
  * Each message is a JSON array of changes. `reset` means that too much changed to list.
  * A `beat` gives the milliseconds to wait between two fetches of the same data.
  * A `pulse` after a quiet moment shows that the connection is alive.

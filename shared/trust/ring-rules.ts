@@ -17,7 +17,7 @@ export interface Ring {
 const MIN_MEMBERS = 4;
 const MIN_DEVICE_MEMBERS = 3;
 const MIN_INSIDE_SHARE = 0.8;
-/** Average number of other members that each member confirmed. */
+/** Minimum confirmations inside the group per member. */
 const MIN_CONFIRMATIONS_PER_MEMBER = 1;
 
 /**

@@ -113,7 +113,7 @@ export async function readFeed(
   ];
 }
 
-/** Sorted by displayed time, then randomly. The true order would reveal more than the rounded times. */
+/** Sorted by displayed time, then by opaque id. The true order would reveal more than the rounded times. */
 function inShownOrder(items: FeedItem[]): FeedItem[] {
   return items.sort((a, b) => b.timestamp.localeCompare(a.timestamp) || a.id.localeCompare(b.id));
 }

@@ -199,7 +199,7 @@ describe('live events', () => {
     expect(new Set(received).size).toBe(240);
   }, 40_000);
 
-  it('resumes by URL for a reloaded page [ACT-14]', async () => {
+  it('resumes by URL when a page opens a new stream [ACT-14]', async () => {
     const by = await person();
     const before = await open(by);
     before.break();

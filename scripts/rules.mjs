@@ -25,7 +25,8 @@ const ID = /\b[A-Z][A-Z0-9]*-\d+\b/g;
 
 const rooms = readdirSync(RULES)
   .filter((file) => file !== 'README.md')
-  .map((file) => readRoom(readFileSync(join(RULES, file), 'utf8')));
+  .flatMap((file) => readFileSync(join(RULES, file), 'utf8').split(/^##? /m).slice(1))
+  .map(readRoom);
 const known = new Set(rooms.flatMap((room) => room.ids));
 const cited = new Set(TEST_FOLDERS.flatMap(testFiles).flatMap(citations));
 
@@ -49,12 +50,12 @@ if (twice.length > 0) console.error(`Used by two rules: ${twice.join(' ')}`);
 if (untested.length > 0) console.error(`Without a test: ${untested.join(' ')}`);
 process.exit(unknown.length + twice.length + untested.length > 0 ? 1 : 0);
 
-function readRoom(markdown) {
-  const title = markdown.split('\n', 1)[0].replace('# ', '');
+function readRoom(section) {
+  const title = section.split('\n', 1)[0];
   return {
     title,
     prefix: title.split(' ')[0],
-    ids: [...markdown.matchAll(/^- \*\*([A-Z][A-Z0-9]*-\d+)\*\*/gm)].map((match) => match[1]),
+    ids: [...section.matchAll(/^- \*\*([A-Z][A-Z0-9]*-\d+)\*\*/gm)].map((match) => match[1]),
   };
 }
 

@@ -16,7 +16,7 @@ const STAYS_AT_COURT = {
   trust: 'evidence names the court where it was gathered',
 };
 
-describe('the list of rooms', () => {
+describe('list of rooms', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();

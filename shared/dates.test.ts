@@ -50,7 +50,7 @@ afterEach(() => {
   if (AS_IT_WAS) Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', AS_IT_WAS);
 });
 
-describe('the day in a time zone', () => {
+describe('dayIn', () => {
   const MOMENT = new Date('2026-11-16T06:30:00Z');
 
   it.each([

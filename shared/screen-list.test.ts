@@ -10,7 +10,7 @@ const PAGES: readonly ScreenEntry[] = [
   { name: 'not-found', paths: ['*'], audience: 'members' },
 ];
 
-describe('which screen is shown', () => {
+describe('findScreen', () => {
   it.each([
     ['visitors', '/', 'landing'],
     ['visitors', '/courts/7', 'landing'],

@@ -38,7 +38,7 @@ async function isLand(latitude: number, longitude: number): Promise<boolean> {
   return crossings % 2 === 1;
 }
 
-describe('the land of the built-in map', () => {
+describe('built-in map', () => {
   it.each([
     ['Central Park, Manhattan', 40.7812, -73.9665],
     ['the Bronx', 40.8448, -73.8648],

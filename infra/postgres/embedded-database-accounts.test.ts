@@ -118,7 +118,7 @@ describe.runIf(IS_ROOT)('as root', () => {
   });
 });
 
-describe('programs from a fresh clone', () => {
+describe('packaged programs', () => {
   test.runIf(IS_ROOT)(
     'runs packaged programs without install scripts, bundled, below a closed folder and read-only [OPS-6, OPS-8]',
     async () => {

@@ -109,7 +109,7 @@ describe('starting', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('failed start', () => {
   test("shows PostgreSQL's own message if it doesn't start [OPS-27]", async () => {
     const dataDir = await makeDataDir();
     await expect(start({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(

@@ -61,7 +61,7 @@ function sendTileJson(json: object = {}, path = '/planet') {
   server.send(path, JSON.stringify({ tilejson: '3.0.0', tiles, maxzoom: 14, ...json }));
 }
 
-describe('a source named by its TileJSON', () => {
+describe('TileJSON source', () => {
   it('fetches a tile once for any number of requests [MAP-35]', async () => {
     sendTileJson({ attribution: '<a href="x">OpenFreeMap</a> &copy; <b>OSM</b>' });
     server.send('/v1/3/1/2.pbf', TILE);
@@ -124,7 +124,7 @@ describe('a source named by its TileJSON', () => {
   });
 });
 
-describe('a source named by its tiles', () => {
+describe('tile URL source', () => {
   it("detects the kind by the first tile if the address doesn't show it [MAP-35]", async () => {
     server.send('/t/0/0/0', PNG);
     const source = await open(`${server.origin}/t/{z}/{x}/{y}`);
@@ -133,7 +133,7 @@ describe('a source named by its tiles', () => {
   });
 });
 
-describe('a source of no use', () => {
+describe('broken source', () => {
   const broken: [what: string, answer: (server: FakeTileServer) => void, status: string][] = [
     ['is not there', () => {}, 'unusable'],
     ['sends a page', (it) => it.send('/planet', '<!doctype html><p>Hi'), 'unusable'],
@@ -251,7 +251,7 @@ describe('private addresses', () => {
   });
 });
 
-describe('the tiles on disk', () => {
+describe('tile cache', () => {
   async function kept(): Promise<string[]> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile() && /^\d+$/.test(entry.name));

@@ -24,7 +24,7 @@ import { saveBackup } from './save-backup.ts';
 
 const onProgress = () => undefined;
 
-describe('a backup', () => {
+describe('backup', () => {
   const get = useTestApp();
   let folder = '';
   let number = 0;
@@ -164,7 +164,7 @@ describe('a backup', () => {
     );
   });
 
-  describe('that was damaged', () => {
+  describe('damaged backup', () => {
     let original = '';
     beforeAll(async () => {
       await live();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeAge } from './account-rules.ts';
 
-describe('the minimum age', () => {
+describe('minimum age', () => {
   it.each([
     [2013, 'fine'],
     [1990, 'fine'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { mailedCodeSchema } from '#shared/accounts/account-forms.ts';
 import { bareCode, shownCode } from '#shared/accounts/mailed-code.ts';
 
-describe('a mailed code', () => {
+describe('mailed codes', () => {
   it('shows a mailed code in two halves and accepts it with or without the gap [BRW-14]', () => {
     expect(shownCode('01234567')).toBe('0123 4567');
     for (const typed of ['0123 4567', '01234567', '0123-4567', ' 0123 4567 ']) {

@@ -8,7 +8,7 @@ function refusalOf(name: string): string | undefined {
   return result.success ? undefined : JSON.parse(result.error.issues[0]?.message ?? '{}').reason;
 }
 
-describe('a display name', () => {
+describe('display names', () => {
   it.each([
     ['a bidi override', 'Ana \u202eziaD'],
     ['a bidi isolate', 'Ana \u2066Diaz'],

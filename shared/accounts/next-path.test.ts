@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextPath } from './next-path.ts';
 
-describe('the way back after a login', () => {
+describe('return path after login', () => {
   it.each([
     ['/courts/7', '/courts/7'],
     ['/courts?q=park', '/courts?q=park'],

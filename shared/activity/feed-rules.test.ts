@@ -12,7 +12,7 @@ import {
 import { type Language, pickLanguage } from '#shared/languages.ts';
 import { boxAround } from '#shared/map/bounding-box.ts';
 
-describe('the words for people', () => {
+describe('describePeople', () => {
   it.each([
     [1, false, 0, 'A player'],
     [1, false, 1, 'A friend'],
@@ -29,7 +29,7 @@ describe('the words for people', () => {
   );
 });
 
-describe('what strangers see', () => {
+describe('rounding for strangers', () => {
   it('rounds the time that strangers see down to five minutes [ACT-5]', () => {
     const at = (time: string) =>
       roundedDown(new Date(`2026-05-01T${time}Z`))
@@ -93,7 +93,7 @@ const STRANGER = { count: 1, isMine: false, friends: 0 };
 const FRIEND_AND_TWO = { count: 3, isMine: false, friends: 1 };
 const ME_AND_ONE = { count: 2, isMine: true, friends: 0 };
 
-describe('the feed in other languages', () => {
+describe('feed texts in other languages', () => {
   it.each([
     ['es', ME, 'Hiciste check-in en Rucker'],
     ['es', STRANGER, 'Un jugador hizo check-in en Rucker'],

@@ -33,7 +33,7 @@ const judge = (overrides: Partial<Reading> = {}, record: Partial<CheckInRecord> 
   });
 const northOfCourt = (metres: number) => court.latitude + arcDegrees(metres);
 
-describe('the place of a check-in', () => {
+describe('place of a check-in', () => {
   it.each([
     [0, true],
     [99.9, true],
@@ -86,7 +86,7 @@ describe('the place of a check-in', () => {
   });
 });
 
-describe('the verdict on a check-in', () => {
+describe('judgeCheckIn', () => {
   it('pays an honest check-in [CHK-13]', () => {
     expect(judge()).toEqual({ accepted: true, outcome: 'paid', distanceMetres: 0 });
   });

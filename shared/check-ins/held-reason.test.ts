@@ -5,7 +5,7 @@ import {
   parseHeldReason,
 } from '#shared/check-ins/held-reason.ts';
 
-describe('why a check-in is held [I18N-12]', () => {
+describe('reasons for holding a check-in [I18N-12]', () => {
   it.each([
     [
       { metres: 300_000.4, seconds: 3600, kmh: 300.2 },

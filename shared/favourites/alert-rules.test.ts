@@ -16,7 +16,7 @@ const alert = (overrides: Partial<WaitingAlert> = {}): WaitingAlert => ({
 });
 const AWAKE = { localHour: 18, toldToday: 0 };
 
-describe('a game', () => {
+describe('isGameOn', () => {
   it('starts a game at 8 people and ends it below 5 [FAV-20]', () => {
     const states: boolean[] = [];
     let isOn = false;
@@ -28,7 +28,7 @@ describe('a game', () => {
   });
 });
 
-describe('what is told', () => {
+describe('decideAlerts', () => {
   it('sends no alerts from 22:00 to 8:00, but defers closures and new runs to the morning [FAV-24]', () => {
     expect([21, 22, 23, 0, 7, 8].map(isQuiet)).toEqual([false, true, true, true, true, false]);
     const night = { ...AWAKE, localHour: 23 };

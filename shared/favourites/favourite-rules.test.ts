@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrange, type CallFacts, hindranceToCall } from './favourite-rules.ts';
 
-describe('the order of starred courts', () => {
+describe('order of starred courts', () => {
   it('arranges starred courts in the requested order [FAV-3]', () => {
     expect(arrange([1, 2, 3], [3, 1, 2])).toEqual([3, 1, 2]);
   });
@@ -24,7 +24,7 @@ const FREE: CallFacts = {
   hoursSinceLastCall: null,
 };
 
-describe('a call for players', () => {
+describe('calls for players', () => {
   it.each([
     [{}, null],
     [{ isOnCourt: false }, 'NOT_ON_COURT'],

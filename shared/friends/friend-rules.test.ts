@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPersonQuery } from '#shared/friends/friend-rules.ts';
 
-describe('what somebody means who searches', () => {
+describe('readPersonQuery', () => {
   it.each([
     ['', 'nothing'],
     [' a ', 'nothing'],

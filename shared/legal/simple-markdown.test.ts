@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from './simple-markdown.ts';
 
-describe('the small part of Markdown', () => {
+describe('parseMarkdown', () => {
   it('parses headings, paragraphs, lists, strong text and links [OPS-62]', () => {
     const text =
       '# Terms\n\nBe **kind** and\nread [more](https://jim.example/x).\n\n## Rules\n- one\n- two [us](mailto:a@b.example)\n';

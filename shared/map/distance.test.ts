@@ -74,7 +74,7 @@ describe('distance', () => {
   });
 });
 
-describe('boxes', () => {
+describe('bounding boxes', () => {
   it('covers everything within a radius with a box, even at the poles and the antimeridian [CRT-13]', () => {
     const anywhere = fc.oneof(
       position,

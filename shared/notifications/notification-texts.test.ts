@@ -14,7 +14,7 @@ const GONE = {
   runWhen: null,
 };
 
-describe('the words of a notification', () => {
+describe('notification texts', () => {
   it.each(LANGUAGES)(
     'starts every notification with a capital letter in %s [NTF-14]',
     (language) => {

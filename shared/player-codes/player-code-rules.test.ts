@@ -12,7 +12,7 @@ import {
 
 const ORIGIN = 'https://jim.example';
 
-describe('a code between two people', () => {
+describe('player codes', () => {
   it("puts a player's code in the hash of the court's URL [TRU-70]", () => {
     const link = codeLink(ORIGIN, 7, '048213');
     expect(new URL(link).pathname).toBe('/courts/7');
@@ -39,7 +39,7 @@ describe('a code between two people', () => {
   });
 });
 
-describe('the code of a poster', () => {
+describe('poster codes', () => {
   const CODE = 'Ab3_-Ab3_-Ab3_-A';
 
   it("puts a poster's code in the hash of the court's short URL [TRU-92]", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayIn, isCalendarDay } from '#shared/dates.ts';
 import { isFutureGame, seasonOf } from '#shared/player-stats/player-stats-rules.ts';
 
-describe('days of games', () => {
+describe('game days', () => {
   it.each([
     ['2026-02-28', true],
     ['2028-02-29', true],

@@ -8,7 +8,7 @@ const counted = (band: number, source: Headcount['source'] = 'counted'): Headcou
   source,
 });
 
-describe('the number at a court', () => {
+describe('people at a court', () => {
   it('shows the larger of checked-in people and the headcount [PRES-10]', () => {
     expect(peopleNow(4, null)).toEqual({ source: 'checked-in', people: 4 });
     expect(peopleNow(4, counted(3))).toMatchObject({ source: 'counted', low: 7, high: 9 });

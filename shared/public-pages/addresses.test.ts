@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courtCode, courtIdOf } from './addresses.ts';
 
-describe('the short address of a court', () => {
+describe('short court addresses', () => {
   it.each([1, 35, 36, 46_655, 1_000_000, 2 ** 31])(
     'decodes the short address of court %d [PUB-7]',
     (id) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicCount } from './public-count.ts';
 
-describe('a number of people for readers without an account', () => {
+describe('publicCount', () => {
   it.each([
     [0, '0'],
     [1, '1–3'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courtTimeAt, momentAtCourt } from './court-clock.ts';
 
-describe('the clock of a court', () => {
+describe('local time at a court', () => {
   it.each([
     ['Europe/Vienna', '2026-06-10', '18:00', '2026-06-10T16:00:00.000Z'],
     ['America/New_York', '2026-12-01', '06:30', '2026-12-01T11:30:00.000Z'],

@@ -213,7 +213,7 @@ const step = fc.record({
   guests: fc.constantFrom(0, 0, 0, 1, 2),
 });
 
-describe('a waitlist over any sequence of answers', () => {
+describe('waitlist with random answers', () => {
   const sequences = fc.tuple(
     fc.array(step, { minLength: 30, maxLength: 80 }),
     fc.integer({ min: 2, max: 7 }),

@@ -17,7 +17,7 @@ const north = (metres: number, atMs: number) => ({
   atMs,
 });
 
-describe('the place of a check-in', () => {
+describe('place of a check-in', () => {
   it.each([
     [0, 5, 'close'],
     [75, 30, 'close'],
@@ -56,7 +56,7 @@ describe('the place of a check-in', () => {
   });
 });
 
-describe('readings that jitter', () => {
+describe('jitter', () => {
   it('recognizes jitter in three readings at different times around one place [TRU-11]', () => {
     expect(jitters([north(0, 0), north(2, 60_000), north(5, 120_000)])).toBe(true);
     expect(jitters([north(0, 0), north(2, 60_000)])).toBe(false);
@@ -70,7 +70,7 @@ describe('readings that jitter', () => {
   });
 });
 
-describe('the evidence of a check-in', () => {
+describe('evidence points', () => {
   const signs = fc.array(fc.constantFrom(...SIGNS), { maxLength: 20 });
 
   it('keeps evidence between 0 and 100 points, whatever the signs and their order [TRU-13]', () => {

@@ -31,7 +31,7 @@ const facts = (overrides: Partial<TrustFacts> = {}): TrustFacts => ({
 });
 const levelOf = (overrides: Partial<TrustFacts>) => standingOf(facts(overrides)).level;
 
-describe('levels', () => {
+describe('trust levels', () => {
   it('starts users at New and raises them to Seen after three days of play over seven with a confirmed account [TRU-20]', () => {
     const today = day(30);
     expect(levelOf({ today })).toBe('New');
@@ -147,7 +147,7 @@ describe('levels', () => {
   });
 });
 
-describe('the next step', () => {
+describe('next steps', () => {
   it('lists what is left for the next level, never more than needed, and nothing at the top [TRU-29]', () => {
     const fresh = facts({ isConfirmed: false, playDays: days(0), today: day(0) });
     expect(nextSteps(standingOf(fresh), fresh)).toEqual([

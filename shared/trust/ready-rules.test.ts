@@ -29,7 +29,7 @@ const checkIn = (overrides: Partial<WaitingReward> = {}): WaitingReward => ({
 const sum = (rewards: readonly WaitingReward[]) =>
   rewards.reduce((total, { hundredths }) => total + hundredths, 0);
 
-describe('what becomes ready', () => {
+describe('chooseReady', () => {
   it('makes nothing ready for users at level New [TRU-40]', () => {
     expect(chooseReady({ level: 'New', isSlowLane: false }, [checkIn()], NOTHING_YET)).toEqual([]);
   });

@@ -15,7 +15,7 @@ interface Service {
   network_mode?: string;
 }
 
-describe('the files of deploy/cluster', () => {
+describe('deploy/cluster', () => {
   const patroni = parse(read('patroni.yml'));
   const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, Service>;

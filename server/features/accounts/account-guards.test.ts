@@ -9,7 +9,7 @@ import { changePassword, saveProfile } from '#shared/accounts/settings.contract.
 import { useTestApp } from '#tests/test-app.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 
-describe('guards of an account', () => {
+describe('account guards', () => {
   const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
   const account = (username: string, password = PASSWORD) => ({
     name: 'Somebody Else',
@@ -69,7 +69,7 @@ describe('guards of an account', () => {
     });
   });
 
-  describe('a new email in settings', () => {
+  describe('new email in settings', () => {
     it('limits how often a user can probe email addresses in settings [SET-40]', async () => {
       const victim = await get().visitor().signUp();
       const spy = await get().visitor().signUp();
@@ -93,7 +93,7 @@ describe('guards of an account', () => {
     });
   });
 
-  describe('a new password', () => {
+  describe('new password', () => {
     it("notifies the account's address of a new password [AUTH-85]", async () => {
       const person = await get().visitor().signUp();
       await person.call(changePassword, {
@@ -107,7 +107,7 @@ describe('guards of an account', () => {
     });
   });
 
-  describe('the browser', () => {
+  describe('logout', () => {
     it('tells the browser at logout to delete its offline data [AUTH-86]', async () => {
       const person = await get().visitor().signUp();
       const answer = await person.send(logout);
@@ -117,7 +117,7 @@ describe('guards of an account', () => {
     });
   });
 
-  describe('a name that is not that of PUBLIC_URL', () => {
+  describe('unknown host names', () => {
     const ask = (url: string, host: string) => get().visitor().raw({ url, headers: { host } });
 
     it('refuses requests for other hosts than PUBLIC_URL, except health checks and metrics [OPS-70]', async () => {

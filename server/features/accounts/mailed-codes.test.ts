@@ -15,7 +15,7 @@ import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 const SMTP = { smtpUrl: 'smtp://mail.example', publicUrl: 'https://jim.example' };
 const WRONG = { status: 400, body: { code: 'MAILED_CODE_INVALID' } };
 
-describe('the code of a mail', () => {
+describe('mailed codes', () => {
   const get = useTestApp({ config: SMTP });
   /** Filters by kind, because the sign-up mail may arrive after the first mail a test asks for. */
   const mailsTo = (person: TestPerson, path: string) =>

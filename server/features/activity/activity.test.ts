@@ -10,7 +10,7 @@ const PARIS = { lat: 48.85, lon: 2.35 };
 const BERLIN = { lat: 52.5, lon: 13.4 };
 const ROME = { lat: 41.9, lon: 12.5 };
 
-describe('the activity feed', () => {
+describe('activity feed', () => {
   const {
     get,
     person,

@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/test-app.ts';
 
 const MEMBER_ROLES = ['Player', 'Coach', 'Ref', 'Fan', 'Scout', 'Trainer', 'Manager'];
 
-describe('every call of the admin area', () => {
+describe('access to the admin area', () => {
   const get = useTestApp();
   const adminEndpoints = () => {
     const all = get().app.endpoints;

@@ -9,7 +9,7 @@ import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 const REASON = 'Twelve check-ins from a desk chair';
 const TEXT = 'I was on court, ask anybody.';
 
-describe('an appeal', () => {
+describe('appeals', () => {
   const get = useTestApp();
   const logIn = (person: TestPerson, password = PASSWORD) =>
     get()

@@ -5,7 +5,7 @@ import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { recordAudit } from './audit.repo.ts';
 
-describe('the audit log', () => {
+describe('audit log', () => {
   const get = useTestApp();
 
   it('shows the audit log newest first, with filters [ADM-20]', async () => {

@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
-describe('suspending somebody', () => {
+describe('suspending a user', () => {
   const get = useTestApp();
   const db = () => get().deps.db;
 

@@ -9,7 +9,7 @@ import { auditOf, balanceOf, signUpAdmin, submitCourt } from '#tests/test-admin.
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 
-describe('deciding about courts at the same time', () => {
+describe('simultaneous court decisions', () => {
   const get = useTestApp();
   const reason = 'This is a tennis court';
 

@@ -20,7 +20,7 @@ import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-court
 import type { TestPerson } from '#tests/test-person.ts';
 import { makePhoto, multipart } from '#tests/test-photos.ts';
 
-describe('courts on the map', () => {
+describe('managing courts on the map', () => {
   const get = useTestApp();
   const db = () => get().deps.db;
   const visit = (person: TestPerson, court: TestCourt, id = court.id) =>

@@ -5,7 +5,7 @@ import { ensureFirstAdmin } from './first-admin.ts';
 
 const admin = { email: 'boss@example.org', password: 'the-boss-is-here' };
 
-describe('the first admin', () => {
+describe('first admin', () => {
   let app: TestApp;
   let lines: string[];
 

@@ -120,7 +120,7 @@ describe('reports', () => {
   });
 });
 
-describe('the order of reports', () => {
+describe('order of reports', () => {
   const get = useTestApp();
   const signUp = () => get().visitor().signUp();
   const report = (reporter: TestPerson, about: TestPerson, reason: string) =>

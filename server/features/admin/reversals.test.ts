@@ -12,7 +12,7 @@ import type { TestPerson } from '#tests/test-person.ts';
 const SPOT = { latitude: 48.2, longitude: 16.4 };
 const REASON = 'You were not there.';
 
-describe('taking a paid reward back', () => {
+describe('reversing a reward', () => {
   const get = useTestApp();
   const db = () => get().deps.db;
   let earned = 0;

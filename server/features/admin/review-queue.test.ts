@@ -7,7 +7,7 @@ import { makePhoto, multipart } from '#tests/test-photos.ts';
 
 const SHOWN = 200;
 
-describe('the review queue', () => {
+describe('review queue', () => {
   const get = useTestApp();
   const db = () => get().deps.db;
 

@@ -14,7 +14,7 @@ const START = Date.parse('2026-05-04T12:00:00Z');
 const DAY_MS = 86_400_000;
 const NOTE = 'Ten courts from one sofa';
 
-describe('news about strikes', () => {
+describe('strike notifications', () => {
   const get = useTestApp({
     hasOwnClock: true,
     config: { publicUrl: 'https://jim.example' },

@@ -10,7 +10,7 @@ import { makeCourt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { setLevel } from '#tests/test-trust.ts';
 
-describe('what admins do about trust', () => {
+describe('trust decisions by admins', () => {
   const get = useTestApp();
   const db = () => get().deps.db;
   let admin: TestPerson;

@@ -165,7 +165,7 @@ describe('growth', () => {
   });
 });
 
-describe('where, when and who comes back', () => {
+describe('courts, hours and retention', () => {
   const get = useTestApp();
 
   it('ranks the busiest courts with their number of people [ANA-7]', async () => {

@@ -5,7 +5,7 @@ import { makeCourt, type TestCourt } from '#tests/test-courts.ts';
 import { createCheckInBatcher } from './check-in-batcher.ts';
 import type { JudgedCheckIn } from './check-ins.repo.ts';
 
-describe('check-ins', () => {
+describe('batched check-ins', () => {
   const get = useTestApp();
   const db = () => get().deps.db;
 

@@ -9,7 +9,7 @@ import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
-describe('days', () => {
+describe('local days', () => {
   const get = useTestApp({ hasOwnClock: true });
   const court = (latitude: number, longitude: number, timeZone: string) =>
     makeCourt(get().deps.db, { latitude, longitude, timeZone });

@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
-describe('implausible travel', () => {
+describe('held check-ins', () => {
   const get = useTestApp();
   let made = 0;
   /** 111 m between neighbours. */

@@ -3,7 +3,7 @@ import { purgeOldPositions } from '#server/features/check-ins/index.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 
-describe('positions', () => {
+describe('old positions', () => {
   const get = useTestApp();
 
   it('deletes positions after 30 days, unless they are still under review [CHK-29]', async () => {

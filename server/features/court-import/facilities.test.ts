@@ -5,7 +5,7 @@ import { facilitiesOf } from './imported-court.ts';
 const read = (properties: Record<string, unknown>) =>
   facilitiesOf(new ColumnReader().read(properties));
 
-describe('what a row says of lights and roof', () => {
+describe('lights and roof', () => {
   it.each([
     [{ lit: 'yes' }, { lights: true, indoor: null }],
     [{ lit: 'dusk-dawn' }, { lights: true, indoor: null }],

@@ -8,7 +8,7 @@ import { readRecords } from './read-records.ts';
 
 const COURT = { type: 'node', id: 1, lat: 45.75, lon: 4.85, tags: { sport: 'basketball' } };
 
-describe('Asking Overpass', () => {
+describe('Overpass', () => {
   let server: Server;
   let overpassUrl = '';
   let answers: Array<{ status: number; body?: unknown; retryAfter?: string }> = [];

@@ -440,7 +440,7 @@ describe('Files as cities publish them', () => {
   });
 });
 
-describe('Which rows are basketball [IMP-1]', () => {
+describe('recognizing basketball [IMP-1]', () => {
   const verdict = async (header: string, row: string) => {
     const report = await look(textFile('x.csv', `lat,lon,${header}\n46.52,6.63,${row}\n`));
     return report.imported === 1;

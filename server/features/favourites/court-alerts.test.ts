@@ -14,7 +14,7 @@ import { AlertScene } from './favourites-testing.ts';
 
 const SHOWN = { profileVisibility: true, showStats: true, shareLocation: true };
 
-describe('alerts of starred courts', () => {
+describe('court alerts', () => {
   const get = useTestApp({ hasOwnClock: true });
   const scene = new AlertScene(get);
   const { watch } = scene;

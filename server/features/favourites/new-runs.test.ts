@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { AlertScene } from './favourites-testing.ts';
 
-describe('a new run at a starred court', () => {
+describe('new runs at starred courts', () => {
   const get = useTestApp({ hasOwnClock: true });
   const scene = new AlertScene(get);
   const told = (person: TestPerson) => scene.told(person);

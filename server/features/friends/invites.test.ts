@@ -9,7 +9,7 @@ import {
 import { balanceOf } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
-describe('an invitation', () => {
+describe('invites', () => {
   const get = useTestApp();
   const signUp = () => get().visitor().signUp();
 

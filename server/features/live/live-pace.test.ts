@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { livePaceMs } from './live-hub.ts';
 
-describe('the pace of open screens [ACT-25]', () => {
+describe('refetch interval [ACT-25]', () => {
   it('lets a few open screens refetch as fast as news can arrive', () => {
     expect(livePaceMs(1)).toBe(500);
     expect(livePaceMs(75)).toBe(500);

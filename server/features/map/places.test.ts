@@ -9,7 +9,7 @@ import type { TestPerson } from '#tests/test-person.ts';
 
 const HARLEM = { lat: 40.8079, lon: -73.9454 };
 
-describe('the built-in places', () => {
+describe('built-in places', () => {
   const get = useTestApp();
   const places = createPlaces();
 
@@ -99,7 +99,7 @@ describe('the built-in places', () => {
   });
 });
 
-describe('the default city', () => {
+describe('default city', () => {
   it.each([
     [undefined, 'New York City'],
     ['Berlin', 'Berlin'],
@@ -119,7 +119,7 @@ describe('the default city', () => {
   });
 });
 
-describe('an online geocoder', () => {
+describe('online geocoder', () => {
   const closing: Array<() => Promise<unknown>> = [];
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();

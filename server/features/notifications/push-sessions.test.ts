@@ -11,7 +11,7 @@ import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { deliverDue } from './delivery.ts';
 import { notify } from './notify.ts';
 
-describe('push messages of a session', () => {
+describe('push messages and sessions', () => {
   const get = useTestApp();
 
   /** The same user in two browsers, with push on in the second. */

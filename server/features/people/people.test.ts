@@ -11,7 +11,7 @@ const NOBODY = {
   message: 'This person cannot be found.',
 };
 
-describe('a public profile', () => {
+describe('public profile', () => {
   const get = useTestApp();
   const person = (overrides: object = {}) => get().visitor().signUp(overrides);
   const sql = (text: string, values: unknown[]) => get().deps.db.query(text, values);

@@ -23,7 +23,7 @@ const sendSheet = (person: TestPerson, id: number) => send(person, 'PUT', `/api/
 const sendCourt = (person: TestPerson) =>
   send(person, 'POST', registerCourt.path, { address: 'Somewhere' });
 
-describe('uploads', () => {
+describe('upload limits', () => {
   const get = useTestApp({ config: { photoUploadsPerHour: 3 } });
 
   it('limits uploads per user across courts, avatars and score sheets [CRT-54]', async () => {
@@ -41,7 +41,7 @@ describe('uploads', () => {
   });
 });
 
-describe('a full disk', () => {
+describe('full disk', () => {
   const full: PhotoStore = {
     write: async () => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
@@ -81,7 +81,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(['disk', 's3'] as const)('a photo that is replaced on %s', (kind) => {
+describe.each(['disk', 's3'] as const)('replaced photos on %s', (kind) => {
   // Created on first use, because the stores don't exist when tests are collected.
   let made: PhotoStore | undefined;
   const store = () => {

@@ -90,7 +90,7 @@ describe.each(['disk', 's3'] as const)('photos on %s', (kind) => {
   });
 });
 
-describe('the sweep', () => {
+describe('photo sweep', () => {
   const get = useTestApp();
 
   it("continues the sweep after a file that can't be removed, and reports it [OPS-60]", async () => {
@@ -113,7 +113,7 @@ describe('the sweep', () => {
   });
 });
 
-describe('the disk', () => {
+describe('disk store', () => {
   const get = useTestApp();
   it('leaves no partial file under a real name [CRT-22]', async () => {
     await STORES.disk().write(key('f'), 'small', Buffer.from('f'));
@@ -155,7 +155,7 @@ describe('the disk', () => {
   });
 });
 
-describe('S3', () => {
+describe('S3 store', () => {
   it('reports that S3 refused a wrong secret [CRT-22]', async () => {
     const settings = { ...s3.settings, secretAccessKey: 'wrong' };
     await expect(createS3PhotoStore(settings).read(key('a'), 'small')).rejects.toThrow(

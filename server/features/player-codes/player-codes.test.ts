@@ -11,7 +11,7 @@ import { moveScans } from './player-codes.repo.ts';
 
 const START = Date.parse('2026-05-04T16:00:00Z');
 
-describe('codes between two people at a court', () => {
+describe('player codes', () => {
   const get = useTestApp({ hasOwnClock: true });
   let nowMs = START;
   const passSeconds = async (seconds: number) => {

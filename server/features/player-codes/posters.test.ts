@@ -8,7 +8,7 @@ import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { movePosters } from './posters.repo.ts';
 
-describe('the poster at a court', () => {
+describe('court posters', () => {
   const get = useTestApp();
   let admin: TestPerson;
   beforeAll(async () => {

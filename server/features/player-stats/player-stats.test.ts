@@ -224,7 +224,7 @@ describe('after the review', () => {
 
 const body = { gameDate: '2026-01-15', points: 21, assists: 5, rebounds: 8, steals: 2, blocks: 1 };
 
-describe('the score sheet', () => {
+describe('score sheet', () => {
   const get = useTestApp();
 
   async function attach(person: TestPerson, id: number, bytes: Buffer) {

@@ -5,7 +5,7 @@ import type { TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { useTestCourts } from './presence-testing.ts';
 
-describe('the headcount on cards and markers', () => {
+describe('headcounts on cards and markers', () => {
   const { get, setTime, passMinutes, seenPerson, newcomer, court, checkIn, count, now } =
     useTestCourts(Date.parse('2026-11-14T11:02:00Z'));
   beforeAll(() => setTime(Date.parse('2026-11-14T11:02:00Z')));

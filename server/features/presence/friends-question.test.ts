@@ -5,7 +5,7 @@ import type { TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { useTestCourts } from './presence-testing.ts';
 
-describe('the question about friends', () => {
+describe('question about friends', () => {
   const { passMinutes, newcomer, court, checkIn, now, befriend } = useTestCourts(
     Date.parse('2026-11-14T11:00:00Z'),
   );

@@ -47,7 +47,7 @@ const LAND = encodeTile({
   ],
 });
 
-describe('the map on the page of a court', () => {
+describe('map picture', () => {
   let folder: string;
   let app: TestApp;
   const open = (url: string, headers = {}) => app.visitor().raw({ url, headers });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MinuteCache } from './minute-cache.ts';
 
-describe('the cache of public pages', () => {
+describe('cache of public pages', () => {
   it('renders a public page once a minute, even for simultaneous visitors [PUB-10]', async () => {
     const cache = new MinuteCache<number>(10);
     const make = vi.fn(async () => 1);

@@ -10,7 +10,7 @@ import { drawPreview } from './preview-picture.ts';
 const HARLEM = { latitude: 40.8296, longitude: -73.9366 };
 const WORDS = { name: 'Rucker Park', place: 'Harlem, New York', note: '4 players here' };
 
-describe('a drawn preview', () => {
+describe('drawing a preview', () => {
   it.each([
     ['without a photo', undefined],
     ['with a name of many words', 'The Very Long Name of a Court That Somebody Wrote '.repeat(4)],
@@ -50,7 +50,7 @@ describe('a drawn preview', () => {
   });
 });
 
-describe('previews', () => {
+describe('preview queue', () => {
   const store = { read: async () => undefined } as never;
   const request = { ...WORDS, photoKey: undefined };
 
@@ -103,7 +103,7 @@ describe('previews', () => {
   });
 });
 
-describe('previews that many ask for', () => {
+describe('preview queue under load', () => {
   it('draws previews for users first and makes crawlers retry [PUB-10]', async () => {
     const waiting: Array<() => void> = [];
     const drawn: string[] = [];
@@ -130,7 +130,7 @@ describe('previews that many ask for', () => {
   });
 });
 
-describe('the preview of a court', () => {
+describe('preview of a court', () => {
   const get = useTestApp();
 
   it('draws the preview of a court from its photo, embeddable elsewhere and cacheable [PUB-4]', async () => {

@@ -13,7 +13,7 @@ import { pictureNote } from './words.ts';
 
 const HARLEM = { latitude: 40.8296, longitude: -73.9366 };
 
-describe('the public page of a court', () => {
+describe('public court page', () => {
   const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
   const open = (url: string, headers: Record<string, string> = {}) =>
     get().visitor().raw({ url, headers });
@@ -275,7 +275,7 @@ describe('the public page of a court', () => {
   });
 });
 
-describe('the public page of a place', () => {
+describe('public place page', () => {
   const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
   const open = (url: string) => get().visitor().raw({ url });
 
@@ -324,7 +324,7 @@ describe('the public page of a place', () => {
   });
 });
 
-describe('robots', () => {
+describe('sitemap', () => {
   const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
   const read = async (url: string) => {
     const { status, body, headers } = await get().visitor().raw({ url });
@@ -355,7 +355,7 @@ describe('robots', () => {
   });
 });
 
-describe('what the landing page shows', () => {
+describe('landing page data', () => {
   const get = useTestApp();
   const SAHARA = { latitude: 23.1, longitude: 5.9 };
 

@@ -17,7 +17,7 @@ const NO_MAILER = { isSetUp: false, send: async () => undefined };
 
 let asked = 0;
 
-describe('the public page of a run', () => {
+describe('public run page', () => {
   const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
   beforeEach(() => get().clock.set(NOON));
 
@@ -330,7 +330,7 @@ describe('the public page of a run', () => {
   });
 });
 
-describe('the public page of a run without mail', () => {
+describe('public run page without mail', () => {
   it('leads to sign-up and back to the run if the server sends no mail [RUN-44] [RUN-36]', async () => {
     const testApp = await createTestApp({ deps: { mailer: NO_MAILER } });
     try {

@@ -29,7 +29,7 @@ import {
   stateOf,
 } from './runs-testing.ts';
 
-describe('starting a run', () => {
+describe('creating a run', () => {
   const get = useTestApp({ hasOwnClock: true });
   beforeAll(() => get().clock.set(NOON));
 
@@ -115,7 +115,7 @@ describe('starting a run', () => {
   });
 });
 
-describe('who sees a run', () => {
+describe('visibility of runs', () => {
   const get = useTestApp({ hasOwnClock: true });
   beforeAll(() => get().clock.set(NOON));
 

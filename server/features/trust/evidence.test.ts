@@ -11,7 +11,7 @@ import { useTrustApp } from './trust-testing.ts';
 
 const NOON = Date.parse('2026-05-04T12:00:00Z');
 
-describe('the evidence of a check-in', () => {
+describe('evidence of a check-in', () => {
   const trust = useTrustApp(NOON);
   const { db, gather, play, settle, signsOf, passMinutes, passDays } = trust;
   let court: TestCourt;

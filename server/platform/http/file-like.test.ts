@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFileLike } from './static-app.ts';
 
-describe('a path of a file', () => {
+describe('isFileLike', () => {
   it.each([
     '/wp-login.php',
     '/.env',

@@ -21,7 +21,7 @@ function children(): number[] {
 }
 
 // Counting processes by name needs /proc.
-describe.skipIf(!existsSync('/proc/self'))('the processes that decode', () => {
+describe.skipIf(!existsSync('/proc/self'))('image processes', () => {
   afterEach(() => {
     for (const pid of children()) process.kill(pid, 'SIGKILL');
   });

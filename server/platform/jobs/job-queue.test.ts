@@ -8,7 +8,7 @@ interface Parcel {
   number: number;
 }
 
-describe('a queue of jobs', () => {
+describe('job queue', () => {
   const get = useTestApp();
   const sent: number[] = [];
   let works = true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './client-network.ts';
 
-describe('the network that limits count', () => {
+describe('networkOf', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7', undefined],
     ['::ffff:192.0.2.7', '192.0.2.7', undefined],

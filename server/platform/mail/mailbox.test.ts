@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailboxKey } from './mailbox.ts';
 
-describe('the mailbox behind an address', () => {
+describe('mailboxKey', () => {
   it.each([
     ['Victim@Example.org', 'victim@example.org'],
     ['victim+7@example.org', 'victim@example.org'],

@@ -14,7 +14,7 @@ interface Line {
   reqId?: string;
 }
 
-describe('the log of security', () => {
+describe('security log', () => {
   let testApp: TestApp;
   const lines: Line[] = [];
   let raw = '';

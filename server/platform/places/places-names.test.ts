@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlaces } from '#server/platform/places/places.ts';
 import { indexNames } from '#server/platform/places/places-names.ts';
 
-describe('names of places', () => {
+describe('place names', () => {
   const names = [
     'Paris',
     'Parma',

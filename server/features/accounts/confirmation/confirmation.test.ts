@@ -23,7 +23,7 @@ import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 
 const SMTP = { smtpUrl: 'smtp://mail.example', publicUrl: 'https://jim.example' };
 
-describe('an address that is to be confirmed', () => {
+describe('email confirmation', () => {
   const get = useTestApp({ config: SMTP });
   const mailsTo = (email: string | undefined) => get().mails.filter(({ to }) => to === email);
   const confirm = (token: unknown) => get().visitor().send(confirmEmail, { body: { token } });
@@ -116,7 +116,7 @@ describe('an address that is to be confirmed', () => {
     });
   });
 
-  describe('that is to take the place of another', () => {
+  describe('change of address', () => {
     const change = (person: TestPerson, email: string) =>
       person.send(saveProfile, {
         body: { name: 'Same', email, bio: '', currentPassword: PASSWORD },

@@ -9,7 +9,7 @@ import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 
 const confirmation = (person: TestPerson) => String(person.user?.username);
 
-describe('the export', () => {
+describe('data export', () => {
   const get = useTestApp();
 
   it("exports the user's data from every room as a JSON download, without secrets [AUTH-38] [AUTH-4]", async () => {
@@ -30,7 +30,7 @@ describe('the export', () => {
   });
 });
 
-describe('deleting the account', () => {
+describe('account deletion', () => {
   const get = useTestApp();
   const leave = (person: TestPerson, body: object = {}) =>
     person.send(deleteAccount, {

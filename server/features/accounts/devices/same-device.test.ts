@@ -6,7 +6,7 @@ import { purgeSeenNetworks } from './seen-networks.repo.ts';
 
 const DAY = 86_400_000;
 
-describe('accounts that belong together', () => {
+describe('related accounts', () => {
   const get = useTestApp({ hasOwnClock: true });
   let nowMs = Date.parse('2026-05-04T12:00:00Z');
   const passDays = async (days: number) => {

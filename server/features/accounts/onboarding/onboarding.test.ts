@@ -3,7 +3,7 @@ import { completeOnboarding, login, logout, me } from '#shared/accounts/accounts
 import { useTestApp } from '#tests/test-app.ts';
 import { PASSWORD } from '#tests/test-person.ts';
 
-describe('completing the onboarding', () => {
+describe('onboarding', () => {
   const get = useTestApp();
   const transfersOf = (userId: number) =>
     get().deps.db.query<{ to: string; amount: number; cause: string }>(

@@ -29,7 +29,7 @@ async function solve(challenge: SignUpChallenge | null, change: object = {}) {
   return Buffer.from(JSON.stringify({ challenge, solution, ...change })).toString('base64');
 }
 
-describe('the proof of a sign-up', () => {
+describe('sign-up proof', () => {
   const get = useTestApp({ config: { signUpProofIterations: 20_000 } });
   const ask = async (invite?: string) =>
     (
@@ -135,7 +135,7 @@ describe('the proof of a sign-up', () => {
   }, 60_000);
 });
 
-describe('a proof from long ago', () => {
+describe('expired proof', () => {
   const get = useTestApp({ config: { signUpProofIterations: 20_000 }, hasOwnClock: true });
 
   it('refuses an expired proof [TRU-61]', async () => {
@@ -149,7 +149,7 @@ describe('a proof from long ago', () => {
   });
 });
 
-describe('where an operator has lowered the limit', () => {
+describe('lowered limit', () => {
   const get = useTestApp({
     config: { signUpProofIterations: 20_000, signUpsWithoutProofPerHourPerAddress: 2 },
   });

@@ -20,7 +20,7 @@ async function upload(person: TestPerson, bytes: Buffer, name = 'me.jpg') {
   });
 }
 
-describe('the avatar', () => {
+describe('avatar', () => {
   const get = useTestApp();
 
   it('re-encodes an avatar as WebP without metadata and returns it on the next visit [SET-9] [SET-1]', async () => {

@@ -136,7 +136,7 @@ describe('settings', () => {
   });
 });
 
-describe('changing the password', () => {
+describe('password change', () => {
   const get = useTestApp({ config: { failedLoginsPerAccount: 4 } });
 
   it('ends every other session when the password changes [SET-8]', async () => {
@@ -179,7 +179,7 @@ describe('changing the password', () => {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-describe('what was chosen on a device', () => {
+describe('preferences of a device', () => {
   const get = useTestApp();
   const keep = async (cookies: Record<string, string>) => {
     const response = await get().app.inject({

@@ -8,7 +8,7 @@ import { PASSWORD, TestPerson } from '#tests/test-person.ts';
 const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-describe('what time and storage tell', () => {
+describe('timing and storage', () => {
   const get = useTestApp({
     config: { failedLoginsPerAccount: 10_000, loginsPerHourPerAddress: 100_000 },
   });

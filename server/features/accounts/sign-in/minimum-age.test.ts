@@ -35,7 +35,7 @@ describe('with MINIMUM_AGE', () => {
   });
 });
 
-describe('a browser that was too young', () => {
+describe('refused browser', () => {
   const get = useTestApp({ config: { minimumAge: 13 } });
 
   it('refuses a browser for a day after a year that is too young [AUTH-110]', async () => {

@@ -4,7 +4,7 @@ import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 
 const NEEDED = { status: 403, body: { code: 'STEP_UP_NEEDED' } };
 
-describe('a step-up', () => {
+describe('step-up', () => {
   const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
   let person: TestPerson;
   beforeEach(async () => {

@@ -57,7 +57,7 @@ describe('counts', () => {
   });
 });
 
-describe('the page of a court', () => {
+describe('court page', () => {
   const get = useTestApp({ hasOwnClock: true });
 
   it("shows the distance on a court's page if a position is given [CRT-44]", async () => {

@@ -15,7 +15,7 @@ import type { TestPerson } from '#tests/test-person.ts';
 
 const names = (courts: readonly Court[]) => courts.map((court) => court.name);
 
-describe('the list of courts', () => {
+describe('court list', () => {
   const get = useTestApp({ hasOwnClock: true });
   let person: TestPerson;
   const add = async (name: string, address: string, latitude: number, longitude: number) => {

@@ -20,7 +20,7 @@ interface Known extends Position {
   indoor: boolean | null;
 }
 
-describe('the map, narrowed', () => {
+describe('map filters', () => {
   const get = useTestApp();
   let person: TestPerson;
   const courts: Known[] = [];

@@ -17,7 +17,7 @@ const degrees = (min: number, max: number) =>
     .integer({ min: Math.round(min * 1e6), max: Math.round(max * 1e6) })
     .map((millionths) => millionths / 1e6);
 
-describe('the map', () => {
+describe('map', () => {
   const get = useTestApp();
   let person: TestPerson;
   const places: Position[] = [];
@@ -170,7 +170,7 @@ describe('the map', () => {
   });
 });
 
-describe('the grid', () => {
+describe('map grid', () => {
   it('uses few grid cells for any query [MAP-1]', () => {
     const box = { west: -180, south: -90, east: 180, north: 90 };
     for (const zoom of [0, 5, 12, 24]) {

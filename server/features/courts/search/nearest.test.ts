@@ -20,7 +20,7 @@ function createRandom(): () => number {
   };
 }
 
-describe('nearby against brute force', () => {
+describe('nearby courts compared with brute force', () => {
   const get = useTestApp();
   const random = createRandom();
   let spots: Spot[] = [];
@@ -126,7 +126,7 @@ describe('nearby against brute force', () => {
   });
 });
 
-describe('nearby', () => {
+describe('nearby courts', () => {
   const get = useTestApp();
 
   it('leaves out nearby courts that are farther than 50 km, pending or rejected [CRT-12] [CRT-15]', async () => {

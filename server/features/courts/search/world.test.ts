@@ -3,7 +3,7 @@ import { courtsOfTheWorld } from '#shared/courts/courts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 
-describe('the courts of the world', () => {
+describe('world map', () => {
   const get = useTestApp({ hasOwnClock: true });
 
   it('tells visitors how many courts there are and roughly where, at most a minute old [PWA-3]', async () => {

@@ -13,7 +13,7 @@ import type { TestPerson } from '#tests/test-person.ts';
 
 const NOTE = 'Bring water; shirts, both\\colours\nEND:VEVENT\nATTENDEE:mailto:x@example.org';
 
-describe('the calendar of runs', () => {
+describe('run calendar', () => {
   const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
   beforeEach(() => get().clock.set(NOON));
 
@@ -100,7 +100,7 @@ describe('the calendar of runs', () => {
   });
 });
 
-describe('the calendar of a server without PUBLIC_URL', () => {
+describe('run calendar without PUBLIC_URL', () => {
   const get = useTestApp({ hasOwnClock: true });
   beforeEach(() => get().clock.set(NOON));
 

@@ -15,7 +15,7 @@ import { answerRun, changeRun, readRun, removeFromRun } from '#shared/runs/runs.
 import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
-describe('mailboxes of guests', () => {
+describe('guest mailboxes', () => {
   const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
   beforeEach(() => get().clock.set(NOON));
 
@@ -90,7 +90,7 @@ describe('mailboxes of guests', () => {
   });
 });
 
-describe('spots of guests', () => {
+describe('guest spots', () => {
   const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
   beforeEach(() => get().clock.set(NOON));
 

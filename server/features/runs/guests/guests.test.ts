@@ -25,7 +25,7 @@ import { purgeGuests } from './guests.repo.ts';
 
 let asked = 0;
 
-describe('guests of a run', () => {
+describe('guests', () => {
   const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
   beforeEach(() => get().clock.set(NOON));
 

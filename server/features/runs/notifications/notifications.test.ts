@@ -26,7 +26,7 @@ import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { remindOfRuns } from './notifications.service.ts';
 
-describe('who is told of a run', () => {
+describe('run notifications', () => {
   const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
   beforeEach(() => get().clock.set(NOON));
 

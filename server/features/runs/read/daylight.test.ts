@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDaylight } from './daylight.ts';
 
-describe('when it gets dark', () => {
+describe('daylight', () => {
   // Sunset and civil dusk from almanacs, within two minutes.
   it.each([
     ['Vienna', 48.21, 16.37, '2026-06-12T10:00:00Z', '2026-06-12T18:55', '2026-06-12T19:36'],

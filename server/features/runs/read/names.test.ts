@@ -14,7 +14,7 @@ import type { TestPerson } from '#tests/test-person.ts';
 
 const MINUTE_HOURS = 1 / 60;
 
-describe('names of players', () => {
+describe('player names', () => {
   const get = useTestApp({ hasOwnClock: true });
   beforeEach(() => get().clock.set(NOON));
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { laterOf, readPosition, writePosition } from './log-position.ts';
 
-describe('a place in the log', () => {
+describe('log position', () => {
   it('reads a log position as it was written and compares positions as numbers [OPS-90]', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 64n - 1n), (position) => {

@@ -52,7 +52,7 @@ async function using(
 const whoAnswers = async (db: Database) =>
   (await db.query<{ name: string }>('select name from who'))[0]?.name;
 
-describe('a replica', () => {
+describe('replica', () => {
   it('uses the replica for reads that may lag, and for nothing else [OPS-91]', () =>
     using(replica.url, async (db) => {
       expect(await whoAnswers(db)).toBe('primary');

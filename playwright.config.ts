@@ -3,8 +3,8 @@ import { defineConfig, devices } from '@playwright/test';
 const chromium = process.env.CHROMIUM_PATH;
 
 /**
- * Playwright's own list, which this one replaces, and the address bar's pop-ups: a whole Chromium
- * renders them in a process of their own for every test, at more than half of the test's overhead.
+ * Playwright's own list, which this one replaces, plus the address bar's pop-ups. Chromium renders those in a
+ * separate process for every test, which is more than half of a test's overhead.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -23,14 +23,14 @@ const FEATURES_OFF = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Not journeys: they visit every state or screen to look for one kind of fault. */
+/** Not journeys: these visit every state or screen to look for one kind of problem. */
 const WALKS =
   /(accessibility|first-paint|languages|look|pseudo-language|stability|text-size|xss|xss-map)\.spec\.ts$/;
 
-/** Starts browsers of its own: those of `e2e/engines/`. */
+/** Starts its own browsers, from `e2e/engines/`. */
 const ENGINES = /every-engine\.spec\.ts$/;
 
-/** Service worker, cache of pages and clocks are the same on every screen. */
+/** Service worker, page cache and clocks are the same on every screen size. */
 const SIZELESS = /(page-cache|passkeys|password-reset|pwa|return-after-login|time-zone)\.spec\.ts$/;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -39,11 +39,11 @@ export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two cores: more browsers only wait for each other.
+  // Two cores: more browsers would only wait for each other.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes at the second try is a test to mend. CI's machines stand still now and then: there
-  // it is named at the end instead of hiding what all the others say.
+  // A test that only passes on the second try needs fixing. CI machines stall now and then, so CI retries
+  // once and lists those tests at the end.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -51,7 +51,7 @@ export default defineConfig({
   globalSetup: './e2e/server.ts',
   use: {
     ...devices['Desktop Chrome'],
-    // Recording a trace takes half as long again as the test: `E2E_TRACE=1` for when one is needed.
+    // Tracing adds half to a test's duration, so it needs `E2E_TRACE=1`.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
@@ -65,17 +65,17 @@ export default defineConfig({
     },
   },
   projects: [
-    // Every journey once: what `npm test` runs.
+    // Every journey once. `npm test` runs these.
     { name: 'phone', use: PHONE, testIgnore: [WALKS, ENGINES] },
-    // With them, what `npm run test:deep` runs.
+    // `npm run test:deep` runs these too.
     { name: 'phone-walks', use: PHONE, testMatch: WALKS },
-    // The newcomer's story in Chromium, Firefox and WebKit: `npm run test:deep`, too.
+    // The newcomer's story in Chromium, Firefox and WebKit, in `npm run test:deep`.
     { name: 'engines', testMatch: ENGINES },
     {
       name: 'desktop',
       testIgnore: [ENGINES, SIZELESS],
       use: { viewport: { width: 1280, height: 800 } },
-      // What does not depend on the size of the screen, or brings its own sizes.
+      // Tests that don't depend on the screen size, or set their own sizes.
       grepInvert: /@once/,
     },
   ],

@@ -9,17 +9,17 @@ const common = {
   restoreMocks: true,
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  // As in playwright.config.ts: only where a machine may stand still.
+  // Same as in playwright.config.ts: only for machines that may stall.
   retry: process.env.CI ? 1 : 0,
 };
 
 /**
- * One copy of the modules for all files of a worker: loading the server anew for each took a third of the time. The
- * client's modules hold what is on the screen, so there each file has its own.
+ * All files of a worker share one copy of the modules, because loading the server for each took a third of
+ * the time. The client's modules hold UI state, so there each file has its own copy.
  */
 const shared = { isolate: false };
 
-/** They start whole processes or wait for a crowd, so they run with the faults in `npm run test:deep`. */
+/** These start whole processes or wait for a crowd, so they run with the faults in `npm run test:deep`. */
 const WHOLE_PROCESSES = [
   'infra/postgres/**/*.test.ts',
   'server/commands/**/*.test.ts',
@@ -31,7 +31,7 @@ const WHOLE_PROCESSES = [
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only wait for each other.
+    // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
     projects: [
       {
@@ -73,7 +73,7 @@ export default defineConfig({
           ...common,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts', 'tests/fuzz/**/*.test.ts', ...WHOLE_PROCESSES],
-          // Races and crashes take the time they take.
+          // Races and crashes may take long.
           testTimeout: 300_000,
           hookTimeout: 120_000,
           globalSetup: ['tests/database-template.ts'],
@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'cluster',
-          // Only by `npm run test:cluster`, which makes room for it and clears away behind it.
+          // Only run by `npm run test:cluster`, which sets up the machines and cleans up afterwards.
           include: ['deploy/cluster/test/cluster.test.ts'],
           retry: 0,
           testTimeout: 1_200_000,

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the fonts of this folder from those that npm installed. Needs fonttools and brotli of Python.
-# What is left out: weights that nothing uses, and features such as fractions and alternate letters.
+# Builds this folder's fonts from the npm packages. Needs Python's fonttools and brotli.
+# Drops unused weights, and features such as fractions and alternate letters.
 set -e
 cd "$(dirname "$0")"
 files=../../node_modules/@fontsource-variable

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""A window of WebKitGTK for WebKitWebDriver, of the size of a phone and without a toolbar.
+"""A phone-sized WebKitGTK window without a toolbar, for WebKitWebDriver.
 
-MiniBrowser, which comes with the driver, gets no narrower than 447 px and asks for the location in a
-bubble that no driver can answer. JIM_WEBKIT_POSITION names a file with "latitude longitude accuracy";
-JIM_WEBKIT_EARLY one with a script to run before those of each page.
+The driver's own MiniBrowser gets no narrower than 447 px and asks for the location in a bubble that
+no driver can answer. JIM_WEBKIT_POSITION is a file with "latitude longitude accuracy".
+JIM_WEBKIT_EARLY is a file with a script to run before each page's own scripts.
 """
 import os
 import sys
@@ -35,7 +35,7 @@ def feed_position(manager):
 
 
 def on_position_wanted(manager):
-    # Not at once: WebKit drops an answer that comes before it has finished asking.
+    # Delayed, because WebKit drops an answer that comes before it has finished asking.
     GLib.timeout_add(50, feed_position, manager)
     return True
 
@@ -69,7 +69,7 @@ def new_view(context):
     view.grab_focus()
 
     def focus():
-        # Without a window manager nothing has the focus unless it is given.
+        # Without a window manager, the window must be focused explicitly.
         if window.get_window():
             window.get_window().focus(0)
         return GLib.SOURCE_REMOVE

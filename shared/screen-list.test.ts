@@ -22,7 +22,7 @@ describe('findScreen', () => {
     ['members', '/courts/7', 'court'],
     ['members', '/courts/7/more', 'not-found'],
     ['newcomers', '/courts', undefined],
-  ] as const)('shows %s at %s the screen %s [NAV-16]', (audience, path, name) => {
+  ] as const)('shows %s at %s the screen "%s" [NAV-16]', (audience, path, name) => {
     expect(findScreen(PAGES, audience, path)?.name).toBe(name);
   });
 

@@ -9,7 +9,7 @@ describe('return path after login', () => {
     ['/players/j.doe', '/players/j.doe'],
     ['/courts/7#photo', '/courts/7'],
     ['/courts/../settings', '/settings'],
-  ])('returns from %s to %s after login [PUB-11]', (next, path) => {
+  ])('reads %s as the return path %s [PUB-11]', (next, path) => {
     expect(nextPath(next)).toBe(path);
   });
 

@@ -16,7 +16,7 @@ describe('readPersonQuery', () => {
     ['李小龙', 'handle-or-name'],
     ['ana@example.org', 'email'],
     ['ana @ home', 'handle'],
-  ])('searches for %j by %s [FRD-3] [FRD-4] [FRD-5] [FRD-6]', (typed, by) => {
+  ])('reads the search %j as a search by %s [FRD-3] [FRD-4] [FRD-5] [FRD-6]', (typed, by) => {
     expect(readPersonQuery(typed).by).toBe(by);
   });
 });

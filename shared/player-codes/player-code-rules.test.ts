@@ -27,7 +27,7 @@ describe('player codes', () => {
     ['too short', codeLink(ORIGIN, 7, '04821')],
     ['with more behind it', `${codeLink(ORIGIN, 7, '048213')}0`],
     ['no code at all', 'WIFI:S:gym;;'],
-  ])("doesn't read a player's code from a picture that is %s [TRU-70]", (_, text) => {
+  ])('ignores a scanned player code: %s [TRU-70]', (_, text) => {
     expect(codeOfScan(text, ORIGIN, 7)).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe('poster codes', () => {
     ['of a person', codeLink(ORIGIN, 7, '048213')],
     ['without a code', `${ORIGIN}/c/7`],
     ['with more behind it', `${posterLink(ORIGIN, 7, CODE)}A`],
-  ])("doesn't read a poster's code from a picture that is %s [TRU-92]", (_, text) => {
+  ])('ignores a scanned poster code: %s [TRU-92]', (_, text) => {
     expect(posterOfScan(text, ORIGIN, 7)).toBeUndefined();
   });
 });

@@ -128,7 +128,7 @@ describe('live events', () => {
     [Array.from({ length: 301 }, (_, i) => i + 1).join(), 400],
     ['', 200],
     [Array.from({ length: 300 }, (_, i) => i + 1).join(), 200],
-  ])('accepts up to 300 court ids and nothing else: %.20s [ACT-133]', async (courts, status) => {
+  ])('accepts up to 300 court ids and nothing else (case %#) [ACT-133]', async (courts, status) => {
     const stream = listen(portOf(one.app), await person(), { path: `/api/live?courts=${courts}` });
     await stream.until((opened) => opened.status > 0);
     expect(stream.status).toBe(status);
@@ -229,7 +229,7 @@ describe('live events', () => {
     '00000000-0000-0000-0000-000000000000.1:1:',
     'x'.repeat(9_000),
     "'; drop table users; --",
-  ])('resets after an invalid event id: %.30s [ACT-14]', async (id) => {
+  ])('resets after an invalid event id (case %#) [ACT-14]', async (id) => {
     const screen = await open(person(), one.app, { 'last-event-id': id });
     expect(screen.types[0]).toBe('reset');
   });

@@ -44,7 +44,7 @@ describe('spots and the waitlist', () => {
     [0.9, 10],
     [0.1, 6],
   ])(
-    'keeps an offer open %s hours before the start for %s minutes [RUN-6]',
+    'keeps an offer made %s hours before the start open for %s minutes [RUN-6]',
     async (hours, minutes) => {
       const { key, people } = await fullRun(hours);
       await say(people[0], key, 'out');

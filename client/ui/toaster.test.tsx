@@ -29,7 +29,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Old words')).toBeNull();
   });
 
-  it('disappears 5000 ms after the last message [UI-7]', async () => {
+  it('removes a toast 5000 ms after the last message [UI-7]', async () => {
     render(<Toaster />);
     act(() => toast({ title: 'First' }));
     await act(() => vi.advanceTimersByTimeAsync(4000));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** Text sizes are in pixels because the circle doesn't grow with the user's font size. */
+/** Text sizes are in pixels because the circle doesn't follow the user's font size. */
 const SIZES = {
   small: 'size-11 text-[16px]',
   medium: 'size-16 text-[22px]',

@@ -13,7 +13,7 @@ interface MapCreditsProps {
   className?: string;
 }
 
-/** OpenStreetMap allows small maps to collapse the credits. On wider ones they start open. */
+/** OpenStreetMap allows small maps to fold the credits away. On wider ones they start open. */
 export function MapCredits({ view, more, className }: MapCreditsProps) {
   const attribution = useMapAttribution(more);
   const note = useStreetsNote(view);

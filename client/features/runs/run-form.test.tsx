@@ -135,7 +135,7 @@ describe('changing a run', () => {
     return { fetch, ...app };
   };
 
-  it('sends the changed fields for this run or all following [RUN-29] [RUN-40]', async () => {
+  it('sends the changed fields for this run or all following runs [RUN-29] [RUN-40]', async () => {
     const series = { weekdays: [2], lastDay: null };
     const { fetch, history } = edit(
       { isHost: true, series },

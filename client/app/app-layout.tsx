@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import {
@@ -12,7 +13,6 @@ import { PageContainer, PageEnd } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Navigation } from './navigation.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
-import { useLive } from './use-live.ts';
 import { useRecovery } from './use-recovery.ts';
 
 /** A constant element, so the screen isn't re-rendered with the layout. */
@@ -95,4 +95,24 @@ export function ScreenLoading() {
       </PageContainer>
     </div>
   );
+}
+
+/** Keeps signed-in screens up to date. Loads after the screen. */
+function useLive(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (typeof EventSource === 'undefined') return;
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    import('#client/lib/live/live.ts')
+      .then(({ startLive }) => {
+        if (!isGone) stop = startLive(queryClient);
+      })
+      // Without it, the app works, but the user has to reload for updates.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [queryClient]);
 }

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { SignInCard } from '#client/features/accounts/sign-in-card.tsx';
 import { LandingPage } from '#client/features/landing/landing-page.tsx';
-import { LiveWorldMap } from '#client/features/landing/live-world-map.tsx';
 import { NearSkeleton } from '#client/features/landing/near-skeleton.tsx';
+import { LiveWorldMap } from '#client/features/landing/world-map.tsx';
 import { PageLinks } from '#client/features/legal/page-links.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { Flame, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
@@ -7,13 +7,13 @@ import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { userStats } from '#dist/endpoints/check-ins/check-ins.ts';
 import { courtPage } from '#dist/endpoints/courts/courts.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { levelProgress } from '#shared/rewards/rewards.ts';
 import { closeCheckInMoment, useCheckInMoment } from './check-in-moment.ts';
-import { LevelUp } from './level-up.tsx';
-import { MomentProgress } from './moment-progress.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 
@@ -111,4 +111,65 @@ function useCloseAndReturn(card: RefObject<HTMLElement | null>): () => void {
     return () => document.removeEventListener('keydown', onKey);
   }, [close]);
   return close;
+}
+
+const RAYS = Array.from({ length: 24 }, (_, i) => i * 15);
+
+function LevelUp({ level }: { level: number }) {
+  return (
+    <div
+      role="status"
+      className="relative isolate flex animate-land flex-col items-center overflow-hidden rounded-lg bg-asphalt px-4 py-5 text-center text-chalk"
+    >
+      <svg
+        viewBox="-50 -50 100 100"
+        aria-hidden="true"
+        className="absolute top-1/2 left-1/2 -z-1 w-[34rem] max-w-none -translate-1/2 animate-burst"
+      >
+        {RAYS.map((degrees) => (
+          <path
+            key={degrees}
+            d="M0 -14 L1.6 -50 L-1.6 -50 Z"
+            transform={`rotate(${degrees})`}
+            className="fill-ball/45"
+          />
+        ))}
+      </svg>
+      <p className="font-display text-3xl font-black tracking-tight">
+        {t('checkIns.moment.levelUp', { level })}
+      </p>
+      <p className="text-chalk-soft">{t('checkIns.moment.levelUpText')}</p>
+    </div>
+  );
+}
+
+interface MomentProgressProps {
+  total: number | undefined;
+  streak: number | undefined;
+}
+
+function MomentProgress({ total, streak }: MomentProgressProps) {
+  if (total === undefined) return <Skeleton className="h-8" />;
+  const { level, levelStartsAt, nextLevelAt } = levelProgress(total);
+  const toNext = t('checkIns.moment.toNextLevel', {
+    amount: formatJim(nextLevelAt - total),
+    level: level + 1,
+  });
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="flex items-center gap-1 font-bold">
+          <Flame aria-hidden="true" className="size-4 text-ball-text" />
+          {t('checkIns.moment.streak', { days: streak ?? 0 })}
+        </span>
+        <span className="font-bold">{t('checkIns.moment.level', { level })}</span>
+        <span className="ml-auto text-ink-soft tabular-nums">{toNext}</span>
+      </p>
+      <ProgressBar
+        label={t('checkIns.moment.levelProgress')}
+        valueText={toNext}
+        fraction={(total - levelStartsAt) / (nextLevelAt - levelStartsAt)}
+      />
+    </div>
+  );
 }

@@ -15,11 +15,11 @@ import {
 import { toast } from '#client/ui/toast.ts';
 import { checkIn } from '#dist/endpoints/check-ins/check-ins.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { Position } from '#shared/map/position.ts';
 import { showCheckIn } from './check-in-caches.ts';
 import { showCheckInMoment } from './check-in-moment.ts';
 import { isFarFromAnyCourt, judgeReading, nearestCourt, type Place } from './check-in-place.ts';
-import { CheckInProblem } from './check-in-problem.ts';
 import { isServerFailure, sendCheckIn, UnconfirmedCheckIn } from './send-check-in.ts';
 
 export interface CheckInCourt {
@@ -185,4 +185,15 @@ function problemOf(error: Error): { code: string | undefined; message: string | 
   }
   if (error instanceof ApiError) return { code: error.code, message: error.userMessage };
   return { code: undefined, message: undefined };
+}
+
+/** A problem found before sending, with the code the server would return. */
+class CheckInProblem extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    super(code);
+    this.name = 'CheckInProblem';
+    this.code = code;
+  }
 }

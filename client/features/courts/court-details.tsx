@@ -1,17 +1,24 @@
 import { ChevronDown, DoorClosed } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import { call } from '#client/lib/api/call.ts';
 import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
+import { SelectField } from '#client/ui/fields.tsx';
+import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { CourtClosure, CourtPage } from '#shared/courts/courts.contract.ts';
+import { reportCourt } from '#dist/endpoints/courts/courts.ts';
+import type {
+  CourtClosure,
+  CourtPage,
+  CourtReportSubject,
+} from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { CourtStatus } from './court-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { ReportCourt } from './report-court.tsx';
 
 interface CourtDetailsProps {
   court: CourtPage;
@@ -179,5 +186,27 @@ export function CourtDetailsSkeleton() {
       </div>
       <Skeleton className="h-72 w-full rounded-xl" />
     </div>
+  );
+}
+
+function ReportCourt({ court }: { court: CourtPage }) {
+  const [about, setAbout] = useState<CourtReportSubject>('court');
+  return (
+    <ReportButton
+      title={t('courtPage.report.title')}
+      send={(reason) => call(reportCourt, { params: { id: court.id }, body: { about, reason } })}
+    >
+      {court.photo && (
+        <SelectField
+          label={t('courtPage.report.about')}
+          options={[
+            { value: 'court', label: t('courtPage.report.aboutCourt') },
+            { value: 'photo', label: t('courtPage.report.aboutPhoto') },
+          ]}
+          value={about}
+          onChange={(event) => setAbout(event.currentTarget.value as CourtReportSubject)}
+        />
+      )}
+    </ReportButton>
   );
 }

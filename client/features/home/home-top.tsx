@@ -1,11 +1,12 @@
-import { Settings } from 'lucide-react';
+import { Settings, ShieldCheck } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Logo } from '#client/ui/logo.tsx';
 import { PageEndSlot } from '#client/ui/page.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
-import { AdminLink } from './admin-link.tsx';
+import { can } from '#shared/access.ts';
 
 /** Shared by Home and Runs, so the switch stays in the same place. */
 export function HomeTop() {
@@ -57,5 +58,21 @@ function NowOrRuns() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The navigation has four entries for everyone, so admins get a link here. */
+function AdminLink() {
+  const { user } = useCurrentUser();
+  if (!user || !can(user.role, 'review-courts')) return null;
+  return (
+    <Link
+      href="/admin"
+      aria-label={t('home.admin')}
+      title={t('home.admin')}
+      className="inline-flex size-12 items-center justify-center rounded-lg transition-colors hover:bg-ink/8"
+    >
+      <ShieldCheck aria-hidden="true" className="size-5" />
+    </Link>
   );
 }

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { courtsOfTheWorld } from '#dist/endpoints/courts/courts.ts';
 import type { CourtsOfTheWorld } from '#shared/courts/courts.contract.ts';
 import { LAND_DOTS } from './land-dots.ts';
 
 /** Scale of the land dots: one unit is 3 degrees, and the top row is 78° north. */
 const DEGREES_PER_UNIT = 3;
 const TOP_LATITUDE = 78;
+const REFRESH_MS = 60_000;
 
 interface WorldMapProps {
   /** Undefined while loading. The land is drawn without it. */
@@ -50,4 +54,9 @@ export function WorldMap({ world }: WorldMapProps) {
 /** The radius grows by one step for ten times the courts. */
 function radius(courts: number): number {
   return 0.55 + 0.3 * Math.log10(courts);
+}
+
+export function LiveWorldMap() {
+  const { data } = useQuery({ ...queryFor(courtsOfTheWorld, {}), refetchInterval: REFRESH_MS });
+  return <WorldMap world={data} />;
 }

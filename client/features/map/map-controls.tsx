@@ -3,7 +3,7 @@ import { LocateFixed, Maximize2, Minus, Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { moveAfterPaint } from './move-after-paint.ts';
+import { moveAfterPaint } from './map-moves.ts';
 
 const LOOK = 'bg-surface text-ink hover:bg-sunken active:bg-sunken';
 

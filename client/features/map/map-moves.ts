@@ -1,5 +1,7 @@
-import type * as L from 'leaflet';
+import * as L from 'leaflet';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import type { ClusterMarker } from './marker-placement.ts';
+import { MAX_ZOOM } from './use-leaflet-map.ts';
 
 /** Smaller moves are ignored as jitter. */
 const MIN_MOVE_PIXELS = 24;
@@ -41,4 +43,24 @@ export function useMovedByHand(map: L.Map | null, since: unknown): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search resets the state
   useEffect(() => setMoved(false), [since]);
   return hasMoved;
+}
+
+/** Lets the browser show feedback for the tap first, then moves the map. */
+export function moveAfterPaint(map: L.Map, move: () => void): void {
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      // The map may have been removed meanwhile.
+      if (map.getContainer().isConnected) move();
+    });
+  });
+}
+
+export function openCluster(map: L.Map, { bbox: [west, south, east, north] }: ClusterMarker): void {
+  const bounds = L.latLngBounds([south, west], [north, east]);
+  const fitting = map.getBoundsZoom(bounds, false, L.point(80, 80));
+  // At least one level deeper, or the tap would do nothing.
+  const zoom = Math.min(MAX_ZOOM, Math.max(map.getZoom() + 1, fitting));
+  const turns = Math.round((map.getCenter().lng - bounds.getCenter().lng) / 360);
+  const { lat, lng } = bounds.getCenter();
+  moveAfterPaint(map, () => map.setView([lat, lng + 360 * turns], zoom));
 }

@@ -2,18 +2,20 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { City } from '#shared/map/places.contract.ts';
-import { BringFriends } from './bring-friends.tsx';
-import { FirstRewardStep } from './first-reward-step.tsx';
-import { HowItWorksStep } from './how-it-works-step.tsx';
+import {
+  BringFriends,
+  FirstRewardStep,
+  HowItWorksStep,
+  WelcomeStep,
+  WhyItMattersStep,
+} from './onboarding-steps.tsx';
 import { StarACourt } from './star-a-court.tsx';
-import { StepDots } from './step-dots.tsx';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
-import { WelcomeStep } from './welcome-step.tsx';
 import { WhereYouPlay } from './where-you-play.tsx';
-import { WhyItMattersStep } from './why-it-matters-step.tsx';
 
 interface OnboardingProps {
   user: Pick<CurrentUser, 'name' | 'role'>;
@@ -71,5 +73,33 @@ export function Onboarding({ user, extras }: OnboardingProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface StepDotsProps {
+  /** Starts at 1. */
+  step: number;
+  total: number;
+}
+
+function StepDots({ step, total }: StepDotsProps) {
+  const steps = Array.from({ length: total }, (_, index) => index + 1);
+  return (
+    <ol aria-label={t('onboarding.steps', { step, total })} className="flex justify-center gap-2">
+      {steps.map((number) => (
+        <li
+          key={number}
+          aria-current={number === step ? 'step' : undefined}
+          className={classNames(
+            'h-2.5 rounded-full transition-[width,background-color]',
+            number === step ? 'w-8 bg-ball' : 'w-2.5',
+            number < step && 'bg-ball-text',
+            number > step && 'bg-ink/25',
+          )}
+        >
+          <span className="sr-only">{t('onboarding.steps', { step: number, total })}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,4 +1,3 @@
-import { heardHeaders } from '#client/lib/api/read-after-write.ts';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
@@ -142,4 +141,16 @@ function readFailure(body: string): Failure | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** WAL position of the server at the last live event, if it sent one. */
+let heard: string | undefined;
+
+export function noteHeard(eventId: string): void {
+  heard = eventId.split('@')[1] ?? heard;
+}
+
+/** Makes the server return data at least as new as the last live event. */
+function heardHeaders(): Record<string, string> {
+  return heard === undefined ? {} : { 'x-jim-heard': heard };
 }

@@ -25,11 +25,11 @@ const { values } = readOptions({
   },
 });
 const PARTS = {
-  move: 'takes over',
+  move: 'moves from one machine',
   saturday: 'halves',
-  switchover: 'hands the primary over',
+  switchover: 'switches the primary',
   replica: 'lags',
-  failover: 'machine of the primary|ledger',
+  failover: 'machine dies|ledger',
   partition: 'two primaries',
 };
 const only = PARTS[values.only] ?? values.only;

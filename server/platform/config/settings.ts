@@ -45,13 +45,13 @@ const whereItIs = {
     mustBe: 'the address people open, such as https://jim.example',
     example: 'https://jim.example',
     meaning:
-      'The address people open. With `https` the session cookie is always secure and browsers are told to stay on https.',
+      'The address users open. With `https` the session cookie is secure and browsers stay on https.',
   },
   TRUSTED_PROXIES: {
     schema: z.string().check(z.regex(/^[0-9a-fA-F:./, ]+$/)),
     mustBe: 'a comma-separated list of proxy addresses or CIDR ranges, such as 10.0.0.0/8',
     example: '10.0.0.0/8',
-    meaning: 'Proxies whose `X-Forwarded-*` headers count, as addresses or CIDR ranges.',
+    meaning: 'Proxies whose `X-Forwarded-*` headers are trusted, as addresses or CIDR ranges.',
   },
 } as const satisfies Settings;
 
@@ -60,14 +60,14 @@ const whereTheDataIs = {
     schema: text,
     mustBe: 'a folder',
     default: './data',
-    meaning: 'Folder of the embedded database and of uploaded photos.',
+    meaning: 'Folder of the embedded database and uploaded photos.',
   },
   DATABASE_URL: {
     schema: address(/^postgres(ql)?$/),
     mustBe: 'a PostgreSQL address such as postgresql://user:password@host:5432/jim',
     unset: 'none: embedded',
     example: 'postgresql://jim:secret@localhost:5432/jim',
-    meaning: 'A PostgreSQL 15 or later of your own.',
+    meaning: 'Your own PostgreSQL, 15 or later.',
   },
 } as const satisfies Settings;
 
@@ -77,7 +77,7 @@ const whoRunsIt = {
     mustBe: 'an e-mail address',
     example: 'you@example.org',
     meaning:
-      "The first admin, created at start while there is none. An account that exists is never promoted, and the log says what was done. Without them the first start makes up a password: it prints it on a terminal, or writes it to `DATA_DIR/first-admin.txt`, readable by the service's account only.",
+      "The first admin, created at start if there is none; existing accounts are never promoted. Without these settings the first start generates a password and prints it on the terminal, or writes it to `DATA_DIR/first-admin.txt`, readable only by the service's account.",
   },
   ADMIN_PASSWORD: {
     schema: z.string().check(z.minLength(6), z.maxLength(256)),
@@ -91,8 +91,7 @@ const mail = {
     mustBe: 'a mail server such as smtps://user:password@mail.example:465',
     unset: 'none: no mail',
     example: 'smtps://user:secret@mail.example:465',
-    meaning:
-      'The mail server to send through. Needs `PUBLIC_URL`, because links in mails lead there.',
+    meaning: 'The outgoing mail server. Needs `PUBLIC_URL` for the links in mails.',
   },
   MAIL_FROM: {
     schema: text,
@@ -108,7 +107,8 @@ const yourCityAndYourRules = {
     schema: z.string().check(z.minLength(2), z.maxLength(100)),
     mustBe: 'the name of a city, such as New York City or Portland, Oregon',
     default: 'New York City',
-    meaning: 'Where the map starts without a position; `Portland, Oregon` tells namesakes apart.',
+    meaning:
+      'Where the map starts without a position. Add the state if needed: `Portland, Oregon`.',
   },
   MINIMUM_AGE: {
     schema: wholeNumber(1, 99),
@@ -116,15 +116,15 @@ const yourCityAndYourRules = {
     unset: 'none: nobody is asked',
     example: '13',
     meaning:
-      "Sign-up asks for the year of birth, and refuses people who don't turn this age in the current year. The year is not stored. A refused browser stays refused for a day. Guests of a run are asked too.",
+      "Sign-up asks for the year of birth and refuses people who don't turn this age this year, and their browser for a day. The year is not stored. Guests of a run are asked too.",
   },
   PAGES_DIR: {
     schema: z.string().check(z.refine((folder) => existsSync(folder))),
     mustBe: 'a folder that is there, with files such as terms.md or contact.fr.md',
-    unset: 'none: the texts that ship',
+    unset: 'none: the built-in texts',
     example: './pages',
     meaning:
-      'A folder with your own `terms.md`, `privacy.md` and `contact.md`, read anew at every visit; `contact.fr.md` is for French, and so on. A small part of Markdown: headings (`#` to `###`), paragraphs, lists (`-`), `**strong**` and `[links](https://…)`; HTML stays text.',
+      'A folder with your own `terms.md`, `privacy.md` and `contact.md` (French: `contact.fr.md`), read at every visit. Supported Markdown: headings (`#` to `###`), paragraphs, lists (`-`), `**strong**` and `[links](https://…)`.',
   },
 } as const satisfies Settings;
 
@@ -133,7 +133,7 @@ const watchingIt = {
     schema: z.string().check(z.minLength(16)),
     mustBe: 'a secret of at least 16 characters',
     unset: 'none: no metrics',
-    meaning: 'Opens Prometheus metrics at `/metrics` to `Authorization: Bearer <token>`.',
+    meaning: 'Enables Prometheus metrics at `/metrics` for `Authorization: Bearer <token>`.',
   },
 } as const satisfies Settings;
 
@@ -148,7 +148,7 @@ const theProcess = {
     schema: text,
     mustBe: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
     default: '127.0.0.1',
-    meaning: 'Address to listen on; `0.0.0.0` for every network of the machine.',
+    meaning: 'Address to listen on; `0.0.0.0` for all networks.',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -162,21 +162,21 @@ const theProcess = {
     mustBe: 'a whole number from 0 to 60',
     default: '0',
     meaning:
-      'How long a node goes on serving after SIGTERM while `/readyz` already answers 503. Behind a balancer, a little more than its health check takes to notice.',
+      'How long a node keeps serving after SIGTERM while `/readyz` returns 503. Behind a balancer, set it slightly above the health check interval.',
   },
   CLIENT_DIR: {
     schema: z.string().check(z.refine((folder) => existsSync(join(folder, 'index.html')))),
     mustBe: 'a folder with a built app, which has an index.html',
     unset: '`dist/current/client`',
     example: './dist/current/client',
-    meaning: 'Folder of the built app, for trying another build.',
+    meaning: 'Folder of the built app.',
   },
   NODE_ENV: {
     schema: z.enum(['production', 'development', 'test']),
     mustBe: 'production, development or test',
     example: 'production',
     meaning:
-      '`production`, `development` or `test`. `development` (set by `npm run dev`) writes mails to the log if there is no `SMTP_URL`. Otherwise they are dropped, and the reset screen says that mail is not set up.',
+      '`production`, `development` or `test`. `development` (set by `npm run dev`) logs mails if there is no `SMTP_URL`.',
   },
 } as const satisfies Settings;
 
@@ -186,7 +186,7 @@ const courtsPlacesAndTheMap = {
     mustBe: 'on or off',
     default: 'on',
     meaning:
-      '`off` puts none of the well-known courts that come with JIM on the map. Those that are there already go with `npm run courts:import -- --remove-source starter`.',
+      '`off` leaves out the well-known courts that come with JIM. To remove existing ones, run `npm run courts:import -- --remove-source starter`.',
   },
   GEOCODER_KIND: {
     schema: z.enum(GEOCODER_KINDS),
@@ -194,7 +194,7 @@ const courtsPlacesAndTheMap = {
     unset: 'none: built-in places',
     example: 'nominatim',
     meaning:
-      'An online geocoder for street addresses: `nominatim` or `photon` at its address, or `google`. Without it addresses read "near" a town.',
+      'An online geocoder for street addresses: `nominatim` or `photon` with its URL, or `google`. Without it addresses read "near" a town.',
   },
   GEOCODER_URL: {
     schema: address(/^https?$/),
@@ -211,8 +211,7 @@ const courtsPlacesAndTheMap = {
     mustBe:
       'off, or the address of an Overpass API, such as https://overpass.example/api/interpreter',
     default: 'https://overpass-api.de/api/interpreter',
-    meaning:
-      'Where `npm run courts:import -- --osm` asks for the courts of a place in OpenStreetMap. `off` turns it off.',
+    meaning: 'The Overpass server for `npm run courts:import -- --osm`, or `off`.',
   },
   MAP_STREETS: {
     schema: z
@@ -223,28 +222,27 @@ const courtsPlacesAndTheMap = {
     unset: '`openfreemap`',
     example: 'openfreemap',
     meaning:
-      'Where street tiles come from: [OpenFreeMap](https://openfreemap.org), which needs no key; `off`; the address of a TileJSON or of tiles with `{z}`, `{x}` and `{y}`, vector or raster; or a PMTiles file on this machine. See [Streets](#streets).',
+      'Source of street tiles: [OpenFreeMap](https://openfreemap.org) (no key needed), `off`, the URL of a TileJSON or of vector or raster tiles with `{z}`, `{x}` and `{y}`, or a local PMTiles file. See [Streets](#streets).',
   },
   MAP_CACHE_MB: {
     schema: wholeNumber(10, 1_000_000),
     mustBe: 'a whole number from 10 to 1000000',
     default: '500',
-    meaning:
-      'Room for tiles of another server under `DATA_DIR/map-tiles`; the ones not asked for the longest go first.',
+    meaning: 'Size of the tile cache in `DATA_DIR/map-tiles`.',
   },
   MAP_TILES_ATTRIBUTION: {
     schema: text,
     mustBe: 'the line that the tiles ask to be shown',
     unset: 'what the tiles say',
     example: '© OpenStreetMap contributors',
-    meaning: "The line that the tiles' owner asks to be shown.",
+    meaning: 'The credit line that the tiles require.',
   },
   MAP_TILES_URL: {
     schema: z.string().check(z.regex(/^https?:\/\/[^\s;,'"]+\{z\}[^\s;,'"]*$/)),
     mustBe: 'the address of raster tiles, such as https://tiles.example/{z}/{x}/{y}.png',
     example: 'https://tiles.example/{z}/{x}/{y}.png',
     meaning:
-      'Older names: raster tiles with `{z}`, `{x}` and `{y}`, and a PMTiles file. `MAP_STREETS` takes both, and wins over them.',
+      'Older names for raster tiles with `{z}`, `{x}` and `{y}` and for a PMTiles file. `MAP_STREETS` accepts both and takes precedence.',
   },
   MAP_TILES_FILE: {
     schema: z.string().check(z.refine((file) => existsSync(file))),
@@ -288,21 +286,21 @@ const severalMachines = {
     mustBe: 'a PostgreSQL address such as postgresql://user:password@replica:5432/jim',
     example: 'postgresql://jim:secret@replicas:5432/jim',
     meaning:
-      "Streaming replicas of the database at `DATABASE_URL`, one or a balancer of connections (such as HAProxy) in front of several, never a pooler. Reads that bear a moment's delay go there.",
+      'A streaming replica, or a connection balancer such as HAProxy in front of several, but not a pooler. Serves reads that may lag.',
   },
   DATABASE_POOLER_URL: {
     schema: address(/^postgres(ql)?$/),
     mustBe: 'the address of a pooler such as postgresql://user:password@pgbouncer:6432/jim',
     example: 'postgresql://jim_pooled:secret@pgbouncer:6432/jim',
     meaning:
-      "PgBouncer in front of the database at `DATABASE_URL`, in transaction mode too. The app's statements go there; migrations, commands and the lock of an import go to `DATABASE_URL`. See [A pooler](../deploy/cluster/README.md#a-pooler).",
+      "PgBouncer for the app's statements, in session or transaction mode. Migrations, commands and the import lock use `DATABASE_URL`. See [A pooler](../deploy/cluster/README.md#a-pooler).",
   },
   DATABASE_POOLER_PREPARES: {
     schema: z.enum(['on', 'off']),
     mustBe: 'on or off',
     default: 'off',
     meaning:
-      '`on` for PgBouncer 1.21 or later with `max_prepared_statements`: hot statements are planned once per connection, not at each call.',
+      '`on` for PgBouncer 1.21 or later with `max_prepared_statements`, so hot statements are planned once per connection.',
   },
 } as const satisfies Settings;
 
@@ -324,16 +322,16 @@ export const SETTINGS = {
 /** The tables of docs/operations.md. Limits have a table of their own. */
 export const SETTING_TABLES = {
   firstDay: {
-    'Where it is': whereItIs,
-    'Where the data is': whereTheDataIs,
-    'Who runs it': whoRunsIt,
+    Address: whereItIs,
+    Data: whereTheDataIs,
+    'First admin': whoRunsIt,
     Mail: mail,
-    'Your city and your rules': yourCityAndYourRules,
-    'Watching it': watchingIt,
+    'City and policies': yourCityAndYourRules,
+    Monitoring: watchingIt,
   },
   others: {
-    'The process': theProcess,
-    'Courts, places and the map': courtsPlacesAndTheMap,
+    Process: theProcess,
+    'Courts and map': courtsPlacesAndTheMap,
     Photos: photos,
     'Several machines': severalMachines,
   },

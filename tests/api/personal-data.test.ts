@@ -14,6 +14,7 @@ import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { makePhoto, multipart } from '#tests/test-photos.ts';
+import { aRun } from '#tests/test-runs.ts';
 
 /** Columns with a user's id. Every new one must be classified here. */
 const PEOPLE_COLUMNS =
@@ -90,21 +91,11 @@ describe('personal data', () => {
       url: `/api/people/${person.user?.username}/report`,
       payload: { reason: 'rude' },
     });
-    const game = {
-      courtId: court.id,
-      startsAt: new Date(Date.now() + 36e5).toISOString(),
-      minutes: 60,
-      format: 'open' as const,
-      minPlayers: 2,
-      maxPlayers: 9,
-      audience: 'open' as const,
-      visibility: 'everyone' as const,
-    };
     await person.call(createRun, {
-      body: { ...game, note: `${name} plays`, repeats: { weekdays: [1] } },
+      body: aRun(court.id, { note: `${name} plays`, repeats: { weekdays: [1] } }),
     });
-    const later = new Date(Date.now() + 3 * 36e5).toISOString();
-    const { key } = await other.call(createRun, { body: { ...game, startsAt: later } });
+    const later = new Date(Date.now() + 72 * 36e5).toISOString();
+    const { key } = await other.call(createRun, { body: aRun(court.id, { startsAt: later }) });
     await other.call(inviteToRun, { params: { key }, body: { userIds: [person.id] } });
     await person.stepUp();
     await person.call(replaceCalendar, {});

@@ -7,6 +7,7 @@ import { createRun } from '#shared/runs/runs.contract.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
+import { aRun } from '#tests/test-runs.ts';
 import { setLevel } from '#tests/test-trust.ts';
 import { watchCourts } from './court-watch.service.ts';
 
@@ -87,17 +88,8 @@ export class AlertScene {
   }
 
   async startRun(host: TestPerson, place: TestCourt, overrides = {}): Promise<string> {
-    const body = {
-      courtId: place.id,
-      startsAt: new Date(this.#nowMs + 48 * 60 * MINUTE_MS).toISOString(),
-      minutes: 90,
-      format: '5v5' as const,
-      minPlayers: 4,
-      maxPlayers: 10,
-      audience: 'open' as const,
-      visibility: 'everyone' as const,
-      ...overrides,
-    };
+    const startsAt = new Date(this.#nowMs + 48 * 60 * MINUTE_MS).toISOString();
+    const body = aRun(place.id, { startsAt, ...overrides });
     return (await host.call(createRun, { body })).key;
   }
 

@@ -4,6 +4,7 @@ import { saveNotifications } from '#shared/accounts/settings.contract.ts';
 import * as friends from '#shared/friends/friends.contract.ts';
 import * as contract from '#shared/notifications/notifications.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt } from '#tests/test-courts.ts';
 import { TestPerson } from '#tests/test-person.ts';
 import { deliverDue } from './delivery.ts';
 import { type NewNotification, notify } from './notify.ts';
@@ -28,13 +29,7 @@ describe('notifications', () => {
   const mailsTo = (to: TestPerson) => get().mails.filter((mail) => mail.to === to.user?.email);
   const pushesTo = (endpoint: string) => get().pushes.filter((push) => push.endpoint === endpoint);
   const deliver = () => deliverDue(get().deps);
-  const court = async () => {
-    const [row] = await get().deps.db.query<{ id: number }>(
-      `insert into courts (name, latitude, longitude, time_zone, status, search_text)
-       values ('Rucker Park', 40.8, -73.9, 'America/New_York', 'approved', 'rucker park') returning id`,
-    );
-    return row?.id ?? 0;
-  };
+  const court = async () => (await makeCourt(get().deps.db, { name: 'Rucker Park' })).id;
 
   it('notifies the addressee of a friend request, and the sender when it is accepted [NTF-1]', async () => {
     const [ana, ben] = [await person(), await person()];

@@ -10,6 +10,7 @@ import {
 } from '#shared/player-stats/player-stats.contract.ts';
 import { balanceOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { makePhoto, multipart } from '#tests/test-photos.ts';
 
@@ -98,24 +99,22 @@ describe('logging a game', () => {
   });
 
   it('accepts a visible court and refuses a hidden one [STA-4]', async () => {
-    const [approved] = await get().deps.db.query<{ id: number }>(
-      `insert into courts (name, status, search_text, latitude, longitude, time_zone)
-       values ('The Cage', 'approved', 'the cage', 40.7, -74, 'America/New_York') returning id`,
-    );
+    const { db } = get().deps;
+    const approved = await makeCourt(db, { name: 'The Cage' });
     const owner = await get().visitor().signUp();
-    const [pending] = await get().deps.db.query<{ id: number }>(
-      `insert into courts (name, status, search_text, submitted_by)
-       values ('Back yard', 'pending', 'back yard', $1) returning id`,
-      [owner.id],
-    );
+    const pending = await makeCourt(db, {
+      name: 'Back yard',
+      status: 'pending',
+      submittedBy: owner.id,
+    });
     const stranger = await get().visitor().signUp();
-    const seen = await stranger.call(logGame, { body: game({ courtId: approved?.id }) });
-    expect(seen.court).toEqual({ id: approved?.id, name: 'The Cage' });
-    const hidden = await stranger.send(logGame, { body: game({ courtId: pending?.id }) });
+    const seen = await stranger.call(logGame, { body: game({ courtId: approved.id }) });
+    expect(seen.court).toEqual({ id: approved.id, name: 'The Cage' });
+    const hidden = await stranger.send(logGame, { body: game({ courtId: pending.id }) });
     const absent = await stranger.send(logGame, { body: game({ courtId: 999_999 }) });
     expect([hidden.status, absent.status]).toEqual([404, 404]);
     expect(hidden.body).toEqual(absent.body);
-    const own = await owner.call(logGame, { body: game({ courtId: pending?.id }) });
+    const own = await owner.call(logGame, { body: game({ courtId: pending.id }) });
     expect(own.court?.name).toBe('Back yard');
   });
 

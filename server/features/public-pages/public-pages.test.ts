@@ -7,6 +7,7 @@ import { createRun } from '#shared/runs/runs.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt } from '#tests/test-courts.ts';
+import { aRun } from '#tests/test-runs.ts';
 import { readPublicCourt } from './public-court.service.ts';
 import { listCourtsOfSitemap } from './public-pages.repo.ts';
 import { pictureNote } from './words.ts';
@@ -364,18 +365,18 @@ describe('landing page data', () => {
     const host = await get().visitor().signUp({ name: 'Zebulon Quill' });
     const quiet = await makeCourt(db, { name: 'Near Oasis', ...northOf(SAHARA, 100) });
     const live = await makeCourt(db, { name: 'Far Oasis', ...northOf(SAHARA, 2_000) });
-    const body = { courtId: live.id, minutes: 90, minPlayers: 2, maxPlayers: 6 };
-    const plan = (hours: number, visibility: 'everyone' | 'friends') =>
-      host.call(createRun, {
-        body: {
-          ...body,
-          format: '3v3',
-          audience: 'open',
+    const plan = (hours: number, visibility: 'everyone' | 'friends') => {
+      const startsAt = new Date(Date.now() + hours * 3_600_000).toISOString();
+      return host.call(createRun, {
+        body: aRun(live.id, {
+          startsAt,
           visibility,
           isPlaying: false,
-          startsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
-        },
+          format: '3v3',
+          maxPlayers: 6,
+        }),
       });
+    };
     const { key } = await plan(3, 'everyone');
     await plan(4, 'friends');
     await plan(48, 'everyone');

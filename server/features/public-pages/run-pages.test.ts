@@ -6,6 +6,7 @@ import { joinByMail } from '#shared/runs/guests.contract.ts';
 import { cancelRun, createRun, readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
 import { createTestApp, useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
+import { aRun } from '#tests/test-runs.ts';
 import { setLevel } from '#tests/test-trust.ts';
 
 const VIENNA = { latitude: 48.2, longitude: 16.4, timeZone: 'Europe/Vienna' };
@@ -27,19 +28,15 @@ describe('public run page', () => {
       .signUp({ name: 'Zebulon Quill', ...account });
     const court = await makeCourt(get().deps.db, { name: 'Käfig am Gürtel', ...VIENNA });
     const { key } = await person.call(createRun, {
-      body: {
-        courtId: court.id,
+      body: aRun(court.id, {
         startsAt: '2026-06-12T16:00:00Z',
         minutes: 120,
-        format: '5v5',
         minPlayers: 4,
         maxPlayers: 5,
         guestSpots: 4,
-        audience: 'open',
-        visibility: 'everyone',
         note: 'Bring <b>water</b>',
         ...overrides,
-      },
+      }),
     });
     return { person, court, key, path: `/runs/${key}` };
   }
@@ -337,16 +334,7 @@ describe('public run page without mail', () => {
       const person = await testApp.visitor().signUp();
       const court = await makeCourt(testApp.deps.db, VIENNA);
       const { key } = await person.call(createRun, {
-        body: {
-          courtId: court.id,
-          startsAt: new Date(Date.now() + 48 * 3_600_000).toISOString(),
-          minutes: 60,
-          format: 'open',
-          minPlayers: 2,
-          maxPlayers: 5,
-          audience: 'open',
-          visibility: 'link',
-        },
+        body: aRun(court.id, { visibility: 'link' }),
       });
       const text = String((await testApp.visitor().raw({ url: `/runs/${key}` })).body);
       expect(text).toContain('only members can join');

@@ -2,6 +2,7 @@ import { answerRun, createRun, readRun } from '#shared/runs/runs.contract.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { makeCourt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
+import { aRun } from '#tests/test-runs.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const MINUTE_MS = 60 * 1000;
@@ -20,20 +21,15 @@ export function makeViennaCourt(testApp: TestApp): Promise<TestCourt> {
 type RunBody = Parameters<typeof planRun>[1];
 
 export function planRun(courtId: number, overrides: Record<string, unknown> = {}) {
-  return {
-    courtId,
+  return aRun(courtId, {
     startsAt: hoursFrom(NOON, 48).toISOString(),
-    minutes: 90,
-    format: '3v3' as const,
-    minPlayers: 2,
+    format: '3v3',
     maxPlayers: 3,
-    audience: 'open' as const,
-    visibility: 'everyone' as const,
     note: 'Bring a dark and a light shirt',
     isPlaying: false,
     guestSpots: 50,
     ...overrides,
-  };
+  });
 }
 
 export async function hostRun(testApp: TestApp, overrides: RunBody = {}) {

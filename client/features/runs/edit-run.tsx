@@ -9,7 +9,7 @@ import { Card } from '#client/ui/card.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { changeRun } from '#dist/endpoints/runs/runs.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
-import { changedFields, draftOf, type RunDraft } from './run-draft.ts';
+import { changedFields, draftOf, type RunPlan } from './run-draft.ts';
 import { RunForm } from './run-form.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { runQuery } from './use-run.ts';
@@ -21,10 +21,10 @@ export function EditRun({ run }: { run: RunPage }) {
   const [first] = useState(() => draftOf(run));
   const params = { key: run.key };
   const change = useMutation({
-    mutationFn: (draft: RunDraft) =>
+    mutationFn: (plan: RunPlan) =>
       call(changeRun, {
         params,
-        body: { ...changedFields(draft, run), ...(run.series && { scope }) },
+        body: { ...changedFields(plan, run), ...(run.series && { scope }) },
       }),
     onSuccess: (changed) => {
       setAnswer(queryClient, runQuery(run.key), changed);
@@ -39,9 +39,7 @@ export function EditRun({ run }: { run: RunPage }) {
       timezone={run.court.timezone}
       isNew={false}
       submitLabel={t('runForm.save')}
-      isSending={change.isPending}
-      error={change.error}
-      onSubmit={(draft) => change.mutate(draft)}
+      onSubmit={change.mutateAsync}
     >
       {run.series && (
         <Card>

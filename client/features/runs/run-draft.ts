@@ -1,40 +1,13 @@
-import { countCharacters } from '#shared/activity/post-rules.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { isCalendarDay } from '#shared/dates.ts';
-import type { ErrorParams } from '#shared/errors.ts';
+import { invalid } from '#shared/invalid.ts';
 import { type CourtTime, courtTimeAt, momentAtCourt } from '#shared/runs/court-clock.ts';
-import {
-  RUN_MAX_DAYS_AHEAD,
-  RUN_MAX_PLAYERS,
-  RUN_NOTE_MAX_CHARACTERS,
-  type RunAudience,
-  type RunFormat,
-  type RunVisibility,
-} from '#shared/runs/run-limits.ts';
+import { runFields } from '#shared/runs/run-fields.ts';
+import { RUN_MAX_DAYS_AHEAD, type RunFormat } from '#shared/runs/run-limits.ts';
 import { judgeStart } from '#shared/runs/run-rules.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { weekdayOf } from './weekdays.ts';
-
-/** The run form's state. Numbers are kept as typed. */
-export interface RunDraft extends CourtTime {
-  minutes: number;
-  format: RunFormat;
-  minPlayers: string;
-  maxPlayers: string;
-  audience: RunAudience;
-  visibility: RunVisibility;
-  note: string;
-  cancelsBelowMin: boolean;
-  showsHostName: boolean;
-  /** Empty means a third of the spots. */
-  guestSpots: string;
-  /** False if the host organizes but doesn't play. */
-  isPlaying: boolean;
-  isWeekly: boolean;
-  /** In addition to the start's weekday, which is always included. */
-  weekdays: readonly number[];
-  /** The last day of a weekly run. Empty means no end. */
-  until: string;
-}
 
 /** Enough players for the format, plus a few substitutes. */
 export const PLAYERS_OF: Record<RunFormat, { minPlayers: string; maxPlayers: string }> = {
@@ -92,7 +65,7 @@ function dayAfter(day: string, days: number): string {
 export function newDraft(timeZone: string, now: Date): RunDraft {
   return {
     ...usualStart(timeZone, now),
-    minutes: 120,
+    minutes: '120',
     format: '5v5',
     ...PLAYERS_OF['5v5'],
     audience: 'open',
@@ -112,7 +85,7 @@ export function draftOf(run: RunPage): RunDraft {
   return {
     ...newDraft(run.court.timezone, new Date()),
     ...courtTimeAt(run.court.timezone, new Date(run.startsAt)),
-    minutes: run.minutes,
+    minutes: String(run.minutes),
     format: run.format,
     minPlayers: String(run.minPlayers),
     maxPlayers: String(run.maxPlayers),
@@ -125,80 +98,93 @@ export function draftOf(run: RunPage): RunDraft {
   };
 }
 
-interface Problem {
-  reason: string;
-  params?: ErrorParams;
-}
-export type DraftField = 'start' | 'minPlayers' | 'maxPlayers' | 'guestSpots' | 'note' | 'until';
-export type DraftProblems = Partial<Record<DraftField, Problem>>;
-
-/** Problems by field, as the server's reason codes. */
-export function judgeDraft(draft: RunDraft, timeZone: string, now: Date): DraftProblems {
-  const problems: DraftProblems = {};
-  const start = momentAtCourt(timeZone, draft);
-  const reason = start === null ? 'RUN_START_NOT_VALID' : judgeStart(start, now);
-  if (reason !== null) problems.start = { reason, params: { max: RUN_MAX_DAYS_AHEAD } };
-  const min = playersOf(draft.minPlayers);
-  const max = playersOf(draft.maxPlayers);
-  const notValid = { reason: 'RUN_PLAYERS_NOT_VALID', params: { min: 2, max: RUN_MAX_PLAYERS } };
-  if (!(min >= 1 && min <= RUN_MAX_PLAYERS)) problems.minPlayers = notValid;
-  if (!(max >= 2 && max <= RUN_MAX_PLAYERS)) problems.maxPlayers = notValid;
-  else if (min > max) problems.minPlayers = { reason: 'RUN_MIN_ABOVE_MAX' };
-  if (draft.guestSpots !== '' && !(playersOf(draft.guestSpots) <= RUN_MAX_PLAYERS)) {
-    problems.guestSpots = {
-      reason: 'RUN_GUEST_SPOTS_NOT_VALID',
-      params: { max: RUN_MAX_PLAYERS },
-    };
-  }
-  if (countCharacters(draft.note.trim()) > RUN_NOTE_MAX_CHARACTERS) {
-    problems.note = { reason: 'RUN_NOTE_TOO_LONG', params: { max: RUN_NOTE_MAX_CHARACTERS } };
-  }
-  const isUntilWrong = !isCalendarDay(draft.until) || draft.until < draft.day;
-  if (draft.isWeekly && draft.until !== '' && isUntilWrong) {
-    problems.until = { reason: 'DAY_NOT_VALID' };
-  }
-  return problems;
-}
-
 /** Whole numbers only. `Number` would also accept "1e1" and " 5". */
-function playersOf(text: string): number {
+function typedNumber(text: string): number {
   return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-function fieldsOf(draft: RunDraft, timeZone: string) {
+const numberField = z.pipe(z.string(), z.transform(typedNumber));
+
+/** Every problem shows at its field, even if other fields are invalid too. */
+const always = { when: () => true };
+
+/** Turns what the user entered into a plan to send. Number fields are kept as typed. */
+export function runPlanSchema(timeZone: string, now = () => new Date()) {
+  return z
+    .extend(z.omit(z.object(runFields), { startsAt: true }), {
+      day: z.string(),
+      time: z.string(),
+      minutes: z.pipe(numberField, runFields.minutes),
+      minPlayers: z.pipe(numberField, runFields.minPlayers),
+      maxPlayers: z.pipe(numberField, runFields.maxPlayers),
+      /** Empty means a third of the spots. */
+      guestSpots: z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((text: string) => (text === '' ? undefined : typedNumber(text))),
+        ),
+        z.optional(runFields.guestSpots),
+      ),
+      /** False if the host organizes but doesn't play. */
+      isPlaying: z.boolean(),
+      isWeekly: z.boolean(),
+      /** In addition to the start's weekday, which is always included. */
+      weekdays: z.array(z.number()),
+      /** The last day of a weekly run. Empty means no end. */
+      until: z.string(),
+    })
+    .check(
+      z.refine(({ minPlayers, maxPlayers }) => !(minPlayers > maxPlayers), {
+        message: invalid('RUN_MIN_ABOVE_MAX'),
+        path: ['minPlayers'],
+        ...always,
+      }),
+      z.superRefine((draft, context) => {
+        const start = momentAtCourt(timeZone, draft);
+        const reason = start === null ? 'RUN_START_NOT_VALID' : judgeStart(start, now());
+        if (reason === null) return;
+        const message = invalid(reason, { max: RUN_MAX_DAYS_AHEAD });
+        context.addIssue({ code: 'custom', message, path: ['day'] });
+      }, always),
+      z.refine(
+        ({ isWeekly, day, until }) =>
+          !isWeekly || until === '' || (isCalendarDay(until) && until >= day),
+        { message: invalid('DAY_NOT_VALID'), path: ['until'], ...always },
+      ),
+    );
+}
+
+export type RunDraft = z.input<ReturnType<typeof runPlanSchema>>;
+export type RunPlan = z.output<ReturnType<typeof runPlanSchema>>;
+export type RunFormState = UseFormReturn<RunDraft, unknown, RunPlan>;
+
+function fieldsOf(plan: RunPlan, timeZone: string) {
+  const { day, time, isPlaying, isWeekly, weekdays, until, guestSpots, ...fields } = plan;
   return {
-    startsAt: (momentAtCourt(timeZone, draft) ?? new Date(Number.NaN)).toISOString(),
-    minutes: draft.minutes,
-    format: draft.format,
-    minPlayers: Number(draft.minPlayers),
-    maxPlayers: Number(draft.maxPlayers),
-    audience: draft.audience,
-    visibility: draft.visibility,
-    note: draft.note.trim(),
-    cancelsBelowMin: draft.cancelsBelowMin,
-    showsHostName: draft.showsHostName,
-    ...(draft.guestSpots !== '' && { guestSpots: Number(draft.guestSpots) }),
+    ...fields,
+    startsAt: (momentAtCourt(timeZone, { day, time }) ?? new Date(Number.NaN)).toISOString(),
+    ...(guestSpots !== undefined && { guestSpots }),
   };
 }
 
-export function newRunBody(draft: RunDraft, { id, timezone }: { id: number; timezone: string }) {
-  const weekdays = [...new Set([weekdayOf(draft.day), ...draft.weekdays])].sort((a, b) => a - b);
+export function newRunBody(plan: RunPlan, { id, timezone }: { id: number; timezone: string }) {
+  const weekdays = [...new Set([weekdayOf(plan.day), ...plan.weekdays])].sort((a, b) => a - b);
   return {
     courtId: id,
-    ...fieldsOf(draft, timezone),
-    isPlaying: draft.isPlaying,
-    ...(draft.isWeekly && {
-      repeats: { weekdays, ...(draft.until !== '' && { until: draft.until }) },
+    ...fieldsOf(plan, timezone),
+    isPlaying: plan.isPlaying,
+    ...(plan.isWeekly && {
+      repeats: { weekdays, ...(plan.until !== '' && { until: plan.until }) },
     }),
   };
 }
 
 /** Only the fields that changed, so players aren't notified about a time that stayed the same. */
-export function changedFields(draft: RunDraft, run: RunPage) {
+export function changedFields(plan: RunPlan, run: RunPage) {
   const { timezone } = run.court;
-  const fields = fieldsOf(draft, timezone);
+  const fields = fieldsOf(plan, timezone);
   // The form has no seconds, so an unchanged start must not count as a change.
-  const isSameStart = isSame(draft, courtTimeAt(timezone, new Date(run.startsAt)));
+  const isSameStart = isSame(plan, courtTimeAt(timezone, new Date(run.startsAt)));
   const before: Record<string, unknown> = {
     ...run,
     ...(isSameStart && { startsAt: fields.startsAt }),

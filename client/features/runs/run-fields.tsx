@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
-import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { Card } from '#client/ui/card.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#client/ui/fields.tsx';
 import { countCharacters } from '#shared/activity/post-rules.ts';
@@ -11,47 +10,50 @@ import {
   RUN_MAX_PLAYERS,
   RUN_NOTE_MAX_CHARACTERS,
   RUN_VISIBILITIES,
+  type RunFormat,
 } from '#shared/runs/run-limits.ts';
 import { usualGuestSpots } from '#shared/runs/run-rules.ts';
 import { audienceName, formatName } from '#shared/runs/run-words.ts';
-import { type DraftField, type DraftProblems, PLAYERS_OF, type RunDraft } from './run-draft.ts';
+import { PLAYERS_OF, type RunDraft, type RunFormState } from './run-draft.ts';
 import { ChoiceGroup, WeeklyFields, WhenFields } from './when-fields.tsx';
 
 interface RunFieldsProps {
-  draft: RunDraft;
+  form: RunFormState;
   timezone: string;
   now: Date;
-  problems: DraftProblems;
   /** Only new runs can become weekly. */
   isNew: boolean;
-  onChange: (change: Partial<RunDraft>) => void;
 }
 
 /** The fields that change most often come first. */
-export function RunFields({ draft, timezone, now, problems, isNew, onChange }: RunFieldsProps) {
-  const errorOf = (field: DraftField) => {
-    const problem = problems[field];
-    return problem && translateError({ code: 'INVALID_INPUT', ...problem });
-  };
+export function RunFields({ form, timezone, now, isNew }: RunFieldsProps) {
+  const { register, setValue, clearErrors, formState } = form;
+  const { errors } = formState;
+  const draft = form.watch();
+  const switchFor = (name: 'cancelsBelowMin' | 'showsHostName' | 'isPlaying') => ({
+    checked: draft[name],
+    onChange: (on: boolean) => setValue(name, on),
+  });
+  function chooseFormat(format: RunFormat) {
+    setValue('format', format);
+    // Players of an existing run joined under its limits.
+    if (!isNew) return;
+    setValue('minPlayers', PLAYERS_OF[format].minPlayers);
+    setValue('maxPlayers', PLAYERS_OF[format].maxPlayers);
+    clearErrors(['minPlayers', 'maxPlayers']);
+  }
+  const hasProblemBelow = Boolean(errors.guestSpots || errors.note || errors.until);
   const left = RUN_NOTE_MAX_CHARACTERS - countCharacters(draft.note);
   return (
     <>
       <Card className="flex flex-col gap-5">
-        <WhenFields
-          draft={draft}
-          timezone={timezone}
-          now={now}
-          error={errorOf('start')}
-          hasQuickStarts={isNew}
-          onChange={onChange}
-        />
+        <WhenFields form={form} timezone={timezone} now={now} hasQuickStarts={isNew} />
         <ChoiceGroup
           label={t('runForm.format')}
           choices={RUN_FORMATS.map((value) => ({ value, label: formatName(t, value) }))}
           chosen={draft.format}
           className="grid grid-cols-4"
-          // Only for a new run, because players of an existing one joined under its limits.
-          onChoose={(format) => onChange({ format, ...(isNew && PLAYERS_OF[format]) })}
+          onChoose={chooseFormat}
         />
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField
@@ -60,9 +62,8 @@ export function RunFields({ draft, timezone, now, problems, isNew, onChange }: R
             inputMode="numeric"
             min={1}
             max={RUN_MAX_PLAYERS}
-            value={draft.minPlayers}
-            error={errorOf('minPlayers')}
-            onChange={(event) => onChange({ minPlayers: event.currentTarget.value })}
+            error={errors.minPlayers?.message}
+            {...register('minPlayers')}
           />
           <TextField
             label={t('runForm.maxPlayers')}
@@ -70,46 +71,39 @@ export function RunFields({ draft, timezone, now, problems, isNew, onChange }: R
             inputMode="numeric"
             min={2}
             max={RUN_MAX_PLAYERS}
-            value={draft.maxPlayers}
-            error={errorOf('maxPlayers')}
-            onChange={(event) => onChange({ maxPlayers: event.currentTarget.value })}
+            error={errors.maxPlayers?.message}
+            {...register('maxPlayers', { deps: 'minPlayers' })}
           />
         </div>
         <SwitchField
           label={t('runForm.cancelsBelowMin')}
           hint={t('runForm.cancelsBelowMinHint')}
-          checked={draft.cancelsBelowMin}
-          onChange={(cancelsBelowMin) => onChange({ cancelsBelowMin })}
+          {...switchFor('cancelsBelowMin')}
         />
       </Card>
-      <MoreOptions draft={draft} isOpenFirst={!isNew} mustOpen={hasProblemBelow(problems)}>
+      <MoreOptions draft={draft} isOpenFirst={!isNew} mustOpen={hasProblemBelow}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField
             label={t('runForm.audience')}
-            value={draft.audience}
             options={RUN_AUDIENCES.map((value) => ({ value, label: audienceName(t, value) }))}
-            onChange={(event) =>
-              onChange({ audience: event.currentTarget.value as RunDraft['audience'] })
-            }
+            value={draft.audience}
+            {...register('audience')}
           />
           <SelectField
             label={t('runForm.visibility')}
-            value={draft.visibility}
             hint={t(`runForm.visibilityHint.${draft.visibility}`)}
             options={RUN_VISIBILITIES.map((value) => ({
               value,
               label: t(`runPage.visibility.${value}`),
             }))}
-            onChange={(event) =>
-              onChange({ visibility: event.currentTarget.value as RunDraft['visibility'] })
-            }
+            value={draft.visibility}
+            {...register('visibility')}
           />
         </div>
         <SwitchField
           label={t('runForm.showsHostName')}
           hint={t('runForm.showsHostNameHint')}
-          checked={draft.showsHostName}
-          onChange={(showsHostName) => onChange({ showsHostName })}
+          {...switchFor('showsHostName')}
         />
         <TextField
           label={t('runForm.guestSpots')}
@@ -119,27 +113,24 @@ export function RunFields({ draft, timezone, now, problems, isNew, onChange }: R
           min={0}
           max={RUN_MAX_PLAYERS}
           placeholder={String(usualGuestSpots(Number(draft.maxPlayers)))}
-          value={draft.guestSpots}
-          error={errorOf('guestSpots')}
-          onChange={(event) => onChange({ guestSpots: event.currentTarget.value })}
+          error={errors.guestSpots?.message}
+          {...register('guestSpots')}
         />
         <TextAreaField
           label={t('runForm.note')}
           placeholder={t('runForm.notePlaceholder')}
           hint={t('runForm.charactersLeft', { count: left })}
-          error={errorOf('note')}
-          value={draft.note}
-          onChange={(event) => onChange({ note: event.currentTarget.value })}
+          error={errors.note?.message}
+          {...register('note')}
         />
         {isNew && (
           <>
             <SwitchField
               label={t('runForm.isPlaying')}
               hint={t('runForm.isPlayingHint')}
-              checked={draft.isPlaying}
-              onChange={(isPlaying) => onChange({ isPlaying })}
+              {...switchFor('isPlaying')}
             />
-            <WeeklyFields draft={draft} error={errorOf('until')} onChange={onChange} />
+            <WeeklyFields form={form} />
           </>
         )}
       </MoreOptions>
@@ -188,8 +179,4 @@ function MoreOptions({ draft, isOpenFirst, mustOpen, children }: MoreOptionsProp
       {isShown && children}
     </Card>
   );
-}
-
-function hasProblemBelow({ guestSpots, note, until }: DraftProblems): boolean {
-  return guestSpots !== undefined || note !== undefined || until !== undefined;
 }

@@ -97,6 +97,19 @@ describe('starting a run', () => {
     expect(screen.getByLabelText('Note (optional)')).toHaveProperty('value', 'Two balls');
   });
 
+  it('opens the options to focus an invalid field among them [RUN-38]', async () => {
+    const { sent } = start({});
+    await openMore();
+    await userEvent.type(screen.getByLabelText(/^Spots for guests/), '99');
+    await openMore();
+    expect(screen.queryByLabelText(/^Spots for guests/)).toBeNull();
+    await userEvent.click(await startButton());
+    const field = await screen.findByLabelText(/^Spots for guests/);
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field).toHaveProperty('value', '99');
+    expect(sent()).toEqual([]);
+  });
+
   it('starts a weekly run on the start’s weekday and others [RUN-28] [RUN-38]', async () => {
     const { sent } = start({ 'POST /api/runs': { status: 201, body: aRunPage() } });
     await startButton();
@@ -147,6 +160,25 @@ describe('changing a run', () => {
     await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
     const patch = fetch.mock.calls.find(([, init]) => init?.method === 'PATCH');
     expect(JSON.parse(String(patch?.[1]?.body))).toEqual({ maxPlayers: 12, scope: 'following' });
+  });
+
+  it('shows a number the server refused at its field and focuses it [RUN-38]', async () => {
+    const body = {
+      success: false,
+      code: 'CONFLICT',
+      reason: 'RUN_HAS_MORE_PLAYERS',
+      params: { count: 9 },
+      message: 'Too low',
+    };
+    edit({ isHost: true }, { [`PATCH /api/runs/${KEY}`]: { status: 409, body } });
+    const field = await screen.findByLabelText('Maximum players');
+    fireEvent.change(field, { target: { value: '8' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toContain('cannot be below 9');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('lets only the host change a run, and only before it starts [RUN-40]', async () => {

@@ -1,9 +1,12 @@
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ApiError } from '#client/lib/api/call.ts';
+import { showAtField } from '#client/lib/api/field-errors.ts';
+import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { type DraftProblems, judgeDraft, type RunDraft } from './run-draft.ts';
+import { type RunDraft, type RunFormState, type RunPlan, runPlanSchema } from './run-draft.ts';
 import { RunFields } from './run-fields.tsx';
 
 interface RunFormProps {
@@ -11,50 +14,49 @@ interface RunFormProps {
   timezone: string;
   isNew: boolean;
   submitLabel: string;
-  isSending: boolean;
-  error: Error | null;
   children?: ReactNode;
-  onSubmit: (draft: RunDraft) => void;
+  onSubmit: (plan: RunPlan) => Promise<unknown>;
 }
 
-export function RunForm(props: RunFormProps) {
-  const { first, timezone, isNew, submitLabel, isSending, error, children, onSubmit } = props;
-  const [draft, setDraft] = useState(first);
-  const [now] = useState(() => new Date());
-  const [problems, setProblems] = useState<DraftProblems>({});
-  const form = useRef<HTMLFormElement>(null);
+/** The other refusals concern the whole run. */
+const FIELD_OF_REFUSAL = {
+  RUN_COURT_CLOSED: 'day',
+  RUN_DAY_CHANGED: 'day',
+  RUN_HAS_MORE_PLAYERS: 'maxPlayers',
+  RUN_IN_PAST: 'day',
+  RUN_TOO_FAR_AHEAD: 'day',
+} as const;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    const found = judgeDraft(draft, timezone, new Date());
-    setProblems(found);
-    if (Object.keys(found).length === 0) return onSubmit(draft);
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  }
+export function RunForm(props: RunFormProps) {
+  const { first, timezone, isNew, submitLabel, children, onSubmit } = props;
+  const [now] = useState(() => new Date());
+  const form: RunFormState = useForm({
+    resolver: formResolver(runPlanSchema(timezone)),
+    defaultValues: first,
+  });
+  const { handleSubmit, setError, formState } = form;
+  const refusal = formState.errors.root?.message;
+  const submit = handleSubmit((plan) =>
+    onSubmit(plan).catch((error) => {
+      if (!showAtField(setError, error, FIELD_OF_REFUSAL))
+        setError('root', {
+          message: (error instanceof ApiError && error.userMessage) || error.message,
+        });
+    }),
+  );
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RunFields
-        draft={draft}
-        timezone={timezone}
-        now={now}
-        problems={problems}
-        isNew={isNew}
-        onChange={(change) => {
-          setDraft({ ...draft, ...change });
-          setProblems({});
-        }}
-      />
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RunFields form={form} timezone={timezone} now={now} isNew={isNew} />
       {children}
-      {error && !isSending && (
+      {refusal && (
         <p role="alert" className="flex gap-2 rounded-lg border border-brick bg-surface p-4">
           <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-brick" />
-          <span>{(error instanceof ApiError && error.userMessage) || error.message}</span>
+          <span>{refusal}</span>
         </p>
       )}
       <p className="text-sm text-ink-soft">{t('runs.invitation')}</p>
-      <Button type="submit" busyLabel={isSending && t('runPage.sending')}>
+      <Button type="submit" busyLabel={formState.isSubmitting && t('runPage.sending')}>
         {submitLabel}
       </Button>
     </form>

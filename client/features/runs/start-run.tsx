@@ -7,7 +7,7 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 import { createRun } from '#dist/endpoints/runs/runs.ts';
-import { newDraft, newRunBody, type RunDraft } from './run-draft.ts';
+import { newDraft, newRunBody, type RunPlan } from './run-draft.ts';
 import { RunForm } from './run-form.tsx';
 import { runQuery } from './use-run.ts';
 
@@ -21,8 +21,8 @@ export function StartRun({ court }: StartRunProps) {
   const [first] = useState(() => newDraft(court.timezone, new Date()));
   const keyFor = useIdempotencyKey();
   const start = useMutation({
-    mutationFn: (draft: RunDraft) => {
-      const body = newRunBody(draft, court);
+    mutationFn: (plan: RunPlan) => {
+      const body = newRunBody(plan, court);
       return call(createRun, { body: { ...body, idempotencyKey: keyFor(body) } });
     },
     onSuccess: (run) => {
@@ -42,9 +42,7 @@ export function StartRun({ court }: StartRunProps) {
       timezone={court.timezone}
       isNew
       submitLabel={t('runForm.start')}
-      isSending={start.isPending}
-      error={start.error}
-      onSubmit={(draft) => start.mutate(draft)}
+      onSubmit={start.mutateAsync}
     />
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { SelectField, SwitchField, TextField } from '#client/ui/fields.tsx';
 import { courtTimeAt, momentAtCourt } from '#shared/runs/court-clock.ts';
 import { RUN_MAX_MINUTES, RUN_MIN_MINUTES } from '#shared/runs/run-limits.ts';
-import { isSame, quickStarts, type RunDraft } from './run-draft.ts';
+import { isSame, quickStarts, type RunFormState } from './run-draft.ts';
 import { runHourWords, shortRunDayWords } from './run-time.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { shortWeekday, WEEKDAYS, weekdayName, weekdayOf } from './weekdays.ts';
@@ -13,18 +13,17 @@ import { shortWeekday, WEEKDAYS, weekdayName, weekdayOf } from './weekdays.ts';
 const LENGTHS = [30, 60, 90, 120, 150, 180, 240, 300];
 
 interface WhenFieldsProps {
-  draft: RunDraft;
+  form: RunFormState;
   timezone: string;
   now: Date;
-  error: string | undefined;
   hasQuickStarts: boolean;
-  onChange: (change: Partial<RunDraft>) => void;
 }
 
-export function WhenFields(props: WhenFieldsProps) {
-  const { draft, timezone, now, error, hasQuickStarts, onChange } = props;
+export function WhenFields({ form, timezone, now, hasQuickStarts }: WhenFieldsProps) {
+  const { register, setValue, clearErrors, formState } = form;
+  const [day, time, minutes] = form.watch(['day', 'time', 'minutes']);
   const starts = hasQuickStarts ? quickStarts(timezone, now) : [];
-  const chosen = starts.findIndex((start) => isSame(start, draft));
+  const chosen = starts.findIndex((start) => isSame(start, { day, time }));
   const isElsewhere = !isSame(courtTimeAt(timezone, now), courtTimeAt(ownZone(), now));
   return (
     <div className="flex flex-col gap-4">
@@ -36,7 +35,11 @@ export function WhenFields(props: WhenFieldsProps) {
             label: startWords(start, timezone, now),
           }))}
           chosen={chosen === -1 ? undefined : chosen}
-          onChoose={(index) => onChange({ ...starts[index] })}
+          onChoose={(index) => {
+            setValue('day', starts[index]?.day ?? day);
+            setValue('time', starts[index]?.time ?? time);
+            clearErrors('day');
+          }}
         />
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-start gap-3">
@@ -44,29 +47,26 @@ export function WhenFields(props: WhenFieldsProps) {
           label={t('runForm.day')}
           type="date"
           required
-          value={draft.day}
-          error={error}
+          error={formState.errors.day?.message}
           hint={isElsewhere ? t('runForm.courtTime') : undefined}
-          onChange={(event) => onChange({ day: event.currentTarget.value })}
+          {...register('day', { deps: 'until' })}
         />
         <TextField
           label={t('runForm.time')}
           type="time"
           required
           step={300}
-          value={draft.time}
-          aria-invalid={error !== undefined}
-          onChange={(event) => onChange({ time: event.currentTarget.value })}
+          {...register('time', { deps: 'day' })}
         />
         <SelectField
           label={t('runForm.length')}
           className="col-span-full sm:col-span-1"
-          value={String(draft.minutes)}
-          options={[...new Set([...LENGTHS, draft.minutes])]
-            .filter((minutes) => minutes >= RUN_MIN_MINUTES && minutes <= RUN_MAX_MINUTES)
+          options={[...new Set([...LENGTHS, Number(minutes)])]
+            .filter((length) => length >= RUN_MIN_MINUTES && length <= RUN_MAX_MINUTES)
             .sort((a, b) => a - b)
-            .map((minutes) => ({ value: String(minutes), label: lengthWords(minutes) }))}
-          onChange={(event) => onChange({ minutes: Number(event.currentTarget.value) })}
+            .map((length) => ({ value: String(length), label: lengthWords(length) }))}
+          value={minutes}
+          {...register('minutes')}
         />
       </div>
     </div>
@@ -98,29 +98,24 @@ function lengthWords(minutes: number): string {
     .join(' ');
 }
 
-interface WeeklyFieldsProps {
-  draft: RunDraft;
-  error: string | undefined;
-  onChange: (change: Partial<RunDraft>) => void;
-}
-
 /** Repeats every week on the chosen days. Runs are created four weeks ahead. */
-export function WeeklyFields({ draft, error, onChange }: WeeklyFieldsProps) {
-  const { isWeekly, weekdays, day } = draft;
+export function WeeklyFields({ form }: { form: RunFormState }) {
+  const [isWeekly, weekdays, day] = form.watch(['isWeekly', 'weekdays', 'day']);
   const startDay = weekdayOf(day);
   const toggle = (weekday: number) =>
-    onChange({
-      weekdays: weekdays.includes(weekday)
+    form.setValue(
+      'weekdays',
+      weekdays.includes(weekday)
         ? weekdays.filter((one) => one !== weekday)
         : [...weekdays, weekday],
-    });
+    );
   return (
     <div className="flex flex-col gap-3">
       <SwitchField
         label={t('runForm.weekly')}
         hint={t('runForm.weeklyHint')}
         checked={isWeekly}
-        onChange={(on) => onChange({ isWeekly: on })}
+        onChange={(on) => form.setValue('isWeekly', on)}
       />
       {isWeekly && (
         <>
@@ -149,9 +144,8 @@ export function WeeklyFields({ draft, error, onChange }: WeeklyFieldsProps) {
             hint={t('runForm.untilHint')}
             type="date"
             min={day}
-            value={draft.until}
-            error={error}
-            onChange={(event) => onChange({ until: event.currentTarget.value })}
+            error={form.formState.errors.until?.message}
+            {...form.register('until')}
           />
         </>
       )}

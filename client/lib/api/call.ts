@@ -22,6 +22,10 @@ export class ApiError extends Error {
     this.code = this.#failure?.code;
   }
 
+  get reason(): string | undefined {
+    return this.#failure?.reason;
+  }
+
   /** Translated on read, like the message of `NetworkError`. */
   get userMessage(): string | undefined {
     return this.#failure && translateError(this.#failure);

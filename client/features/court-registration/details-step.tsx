@@ -1,11 +1,19 @@
 import { CircleAlert, MapPinCheck, MapPinOff } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { formatAccuracy } from '#client/lib/i18n/distance.ts';
+import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField, TextField } from '#client/ui/fields.tsx';
 import { canSubmit, courtPlace } from '#shared/court-registration/registration-flow.ts';
+import {
+  courtAddressSchema,
+  courtNameSchema,
+  courtNotesSchema,
+} from '#shared/courts/court-fields.ts';
 import {
   COURT_ADDRESS_MAX_CHARACTERS,
   COURT_NAME_MAX_CHARACTERS,
@@ -14,6 +22,12 @@ import {
 import { COURT_REWARD_JIM } from '#shared/rewards/rewards.ts';
 import { PhotoPreview } from './preview-step.tsx';
 import type { AddressLookup, Send, State } from './use-court-registration.ts';
+
+const detailsSchema = z.object({
+  address: courtAddressSchema,
+  name: courtNameSchema,
+  notes: courtNotesSchema,
+});
 
 interface DetailsStepProps {
   state: State;
@@ -27,13 +41,17 @@ export function DetailsStep({ state, send, lookup, map, duplicates }: DetailsSte
   const { form, photo, submitError } = state;
   const isPlaced = courtPlace(state) !== null;
   const change = (part: Partial<State['form']>) => send({ type: 'form-changed', form: part });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ type: 'submit' });
-  };
+  const { register, handleSubmit, formState, setValue } = useForm({
+    resolver: formResolver(detailsSchema),
+    defaultValues: form,
+  });
+  const { errors } = formState;
+  // The reverse lookup fills in the address.
+  useEffect(() => setValue('address', form.address), [form.address, setValue]);
   return (
     <form
-      onSubmit={submit}
+      noValidate
+      onSubmit={handleSubmit(() => send({ type: 'submit' }))}
       className="flex flex-1 flex-col gap-5 sm:min-h-[calc(90dvh-4.25rem-var(--keyboard-height))]"
     >
       <div className="flex items-center gap-4">
@@ -52,25 +70,25 @@ export function DetailsStep({ state, send, lookup, map, duplicates }: DetailsSte
         }
         required={!isPlaced}
         hint={addressHint(state, lookup)}
-        value={form.address}
+        error={errors.address?.message}
         maxLength={COURT_ADDRESS_MAX_CHARACTERS}
         autoComplete="street-address"
-        onChange={(event) => change({ address: event.target.value })}
+        {...register('address', { onChange: ({ target }) => change({ address: target.value }) })}
       />
       <TextField
         label={t('courtRegistration.details.name')}
         hint={t('courtRegistration.details.nameHint')}
-        value={form.name}
+        error={errors.name?.message}
         maxLength={COURT_NAME_MAX_CHARACTERS}
         autoComplete="off"
-        onChange={(event) => change({ name: event.target.value })}
+        {...register('name', { onChange: ({ target }) => change({ name: target.value }) })}
       />
       <TextAreaField
         label={t('courtRegistration.details.notes')}
         hint={t('courtRegistration.details.notesHint')}
-        value={form.notes}
+        error={errors.notes?.message}
         maxLength={COURT_NOTES_MAX_CHARACTERS}
-        onChange={(event) => change({ notes: event.target.value })}
+        {...register('notes', { onChange: ({ target }) => change({ notes: target.value }) })}
       />
       {/* Sticky, so it doesn't move when possible duplicates appear above. */}
       <div

@@ -26,13 +26,15 @@ export function terminalTable(figures: readonly Figure[]): string {
   ].join('\n');
 }
 
+/** Leaves out columns that are empty in every row. */
 export function markdownTable(figures: readonly Figure[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;
-  return [
-    line(HEADINGS),
-    line(HEADINGS.map(() => '---')),
-    ...figures.map((f) => line(cellsOf(f))),
-  ].join('\n');
+  const rows = figures.map(cellsOf);
+  const columns = HEADINGS.map((_, column) => column).filter((column) =>
+    rows.some((row) => row[column] !== ''),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${columns.map((column) => escapeCell(cells[column] ?? '')).join(' | ')} |`;
+  return [line(HEADINGS), line(HEADINGS.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 function cellsOf({ what, value, unit, yardstick, ratio, target, isMet, note }: Figure): string[] {
@@ -134,8 +136,8 @@ export function renderResults(sections: readonly Section[], run: readonly string
   const missed = promised.filter((one) => one.isMet === false);
   const seconds = sections.reduce((sum, section) => sum + section.seconds, 0);
   return `${[
-    '# What was measured',
-    'Written by a whole run of `npm run bench`. A ratio is the measured figure in yardsticks, both from the same run, taken in turns. Why a target is missed: [0014](../docs/decisions/0014-measure-speed-as-ratios.md) and [0006](../docs/decisions/0006-answer-nearby-from-one-index.md).',
+    '# Benchmark results',
+    'Written by a full run of `npm run bench`. A ratio divides the measured figure by its yardstick, measured alternately in the same run ([0014](../docs/decisions/0014-measure-speed-as-ratios.md)).',
     run.map((line) => `- ${line}`).join('\n'),
     `${promised.length - missed.length} of ${promised.length} targets met${missed.length === 0 ? '.' : `, missed: ${missed.map((one) => one.what).join('; ')}.`} ${Math.ceil(seconds / 60)} minutes.`,
     ...sections.flatMap((section) => [

@@ -18,11 +18,15 @@ import { startStepUp, stepUp } from '#dist/endpoints/accounts/step-up.ts';
 /** Asks for a passkey or the password again. Mount it only while it is open. */
 export function StepUpDialog({ onFinish }: { onFinish: (isProven: boolean) => void }) {
   const passkeys = useQuery(queryFor(listPasskeys, {}));
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { password: '' },
+  });
   const onSuccess = () => onFinish(true);
   const byPassword = useMutation({
     mutationFn: (password: string) => call(stepUp, { body: { password } }),
     onSuccess,
+    onError: (error) =>
+      setError('password', { message: reasonOf(error) ?? '' }, { shouldFocus: true }),
   });
   const byPasskey = useMutation({ mutationFn: provePasskey, onSuccess });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +58,7 @@ export function StepUpDialog({ onFinish }: { onFinish: (isProven: boolean) => vo
         <PasswordField
           label={t('accounts.fields.password')}
           autoComplete="current-password"
-          error={formState.errors.password?.message ?? reasonOf(byPassword.error)}
+          error={formState.errors.password?.message}
           {...register('password', { required: t('accounts.stepUp.passwordMissing') })}
         />
         <div className="flex flex-wrap justify-end gap-3">

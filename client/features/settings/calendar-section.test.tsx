@@ -98,4 +98,26 @@ describe('CalendarSection', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByDisplayValue(FIRST)).toBeDefined();
   });
+
+  it('shows a wrong password at its field and focuses it [AUTH-163]', async () => {
+    const user = userEvent.setup();
+    const refuse = (code: string, message = '') => ({
+      status: 403,
+      body: { success: false, code, message },
+    });
+    stubServer({
+      [READ]: { body: { isOn: true } },
+      [ADDRESS]: refuse('STEP_UP_NEEDED'),
+      'GET /api/settings/passkeys': { body: [] },
+      'POST /api/auth/step-up': refuse('WRONG_PASSWORD', 'That password is wrong.'),
+    });
+    renderInApp(<CalendarSection />);
+    await user.click(await screen.findByRole('button', { name: 'Show address' }));
+    const field = await screen.findByLabelText('Password');
+    await user.type(field, 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText('That password is wrong.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+  });
 });

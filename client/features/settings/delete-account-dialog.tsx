@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { setCurrentUser } from '#client/entities/person/current-user.ts';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
+import { showAtField } from '#client/lib/api/field-errors.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -57,9 +58,7 @@ function DeletionForm({ username, onCancel }: DeletionFormProps) {
     },
     onError: (error) => {
       toastFailure(t('settings.deletion.failed'), error);
-      if (error instanceof ApiError && error.code === 'WRONG_PASSWORD' && error.userMessage) {
-        setError('password', { message: error.userMessage }, { shouldFocus: true });
-      }
+      showAtField(setError, error, { WRONG_PASSWORD: 'password' });
     },
   });
   const isUsername = (typed: string) =>
@@ -83,7 +82,9 @@ function DeletionForm({ username, onCancel }: DeletionFormProps) {
         label={t('settings.deletion.password')}
         autoComplete="current-password"
         error={errors.password?.message}
-        {...register('password', { required: 'Enter your current password' })}
+        {...register('password', {
+          required: t('errors.reasons.INVALID_INPUT.CURRENT_PASSWORD_MISSING'),
+        })}
       />
       <div className="mt-1 flex flex-col gap-2">
         <Button

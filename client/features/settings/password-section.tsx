@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { ApiError, type CallInput, call } from '#client/lib/api/call.ts';
+import { type CallInput, call } from '#client/lib/api/call.ts';
+import { showAtField } from '#client/lib/api/field-errors.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -36,9 +37,7 @@ export function PasswordSection() {
     },
     onError: (error) => {
       toastFailure(t('settings.password.failed'), error);
-      if (error instanceof ApiError && error.code === 'WRONG_PASSWORD' && error.userMessage) {
-        setError('currentPassword', { message: error.userMessage }, { shouldFocus: true });
-      }
+      showAtField(setError, error, { WRONG_PASSWORD: 'currentPassword' });
     },
   });
   return (

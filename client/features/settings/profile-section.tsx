@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, UserRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { updateCurrentUser } from '#client/entities/person/current-user.ts';
-import { ApiError, type CallInput, call } from '#client/lib/api/call.ts';
+import { type CallInput, call } from '#client/lib/api/call.ts';
+import { showAtField } from '#client/lib/api/field-errors.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -35,10 +36,7 @@ export function ProfileSection({ saved }: { saved: Settings['profile'] }) {
 
 type ProfileInput = CallInput<ContractOf<typeof saveProfile>>['body'];
 
-const FIELD_OF_FAILURE: Record<string, 'email' | 'currentPassword'> = {
-  EMAIL_TAKEN: 'email',
-  WRONG_PASSWORD: 'currentPassword',
-};
+const FIELD_OF_FAILURE = { EMAIL_TAKEN: 'email', WRONG_PASSWORD: 'currentPassword' } as const;
 
 function ProfileForm({ saved }: { saved: Settings['profile'] }) {
   const queryClient = useQueryClient();
@@ -72,9 +70,7 @@ function ProfileForm({ saved }: { saved: Settings['profile'] }) {
     },
     onError: (error) => {
       toastFailure(t('settings.profile.failed'), error);
-      const field = error instanceof ApiError && FIELD_OF_FAILURE[error.code ?? ''];
-      if (field && error.userMessage)
-        setError(field, { message: error.userMessage }, { shouldFocus: true });
+      showAtField(setError, error, FIELD_OF_FAILURE);
     },
   });
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { updateCurrentUser, useSignedInUser } from '#client/entities/person/current-user.ts';
 import { call } from '#client/lib/api/call.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
@@ -12,12 +12,7 @@ import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { saveLanguage } from '#dist/endpoints/accounts/settings.ts';
 import type { LanguageSettings } from '#shared/accounts/settings.contract.ts';
-import {
-  type DistanceChoice,
-  LANGUAGE_CHOICES,
-  LANGUAGE_NAMES,
-  type LanguageChoice,
-} from '#shared/languages.ts';
+import { LANGUAGE_CHOICES, LANGUAGE_NAMES } from '#shared/languages.ts';
 import { toastFailure } from './settings-queries.ts';
 
 const languageOptions = () =>
@@ -31,17 +26,20 @@ const distanceOptions = () =>
     label: t(`settings.language.distanceChoices.${value}`),
   }));
 
+type Choices = Pick<LanguageSettings, 'language' | 'distances'>;
+
 export function LanguageSection() {
   const user = useSignedInUser();
-  const [language, setLanguage] = useState<LanguageChoice>(user.language ?? 'auto');
-  const [distances, setDistances] = useState<DistanceChoice>(
-    user.distances === 'kilometres' ? 'kilometres' : 'miles',
-  );
+  const { register, handleSubmit, watch } = useForm<Choices>({
+    defaultValues: {
+      language: user.language ?? 'auto',
+      distances: user.distances === 'kilometres' ? 'kilometres' : 'miles',
+    },
+  });
   const save = useSaveLanguage();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ language, distances, shown: languageFor(language) });
-  };
+  const submit = handleSubmit((choices) =>
+    save.mutate({ ...choices, shown: languageFor(choices.language) }),
+  );
   return (
     <SettingsSection
       icon={Languages}
@@ -52,14 +50,14 @@ export function LanguageSection() {
         <SelectField
           label={t('settings.language.language')}
           options={languageOptions()}
-          value={language}
-          onChange={(event) => setLanguage(event.currentTarget.value as LanguageChoice)}
+          value={watch('language')}
+          {...register('language')}
         />
         <SelectField
           label={t('settings.language.distances')}
           options={distanceOptions()}
-          value={distances}
-          onChange={(event) => setDistances(event.currentTarget.value as DistanceChoice)}
+          value={watch('distances')}
+          {...register('distances')}
         />
         <Button
           type="submit"

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
@@ -33,11 +34,12 @@ export function WalletCard({ transfer: send = simulateTransfer, ready }: WalletC
     ...queryFor(rewardStats, {}),
     refetchInterval: STATS_INTERVAL_MS,
   });
-  const [address, setAddress] = useState('');
-  const [amountText, setAmountText] = useState('');
-  const [leftAddress, setLeftAddress] = useState(false);
+  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+    defaultValues: { address: '', amount: '' },
+  });
+  const { errors, touchedFields } = formState;
+  const [address, amountText] = watch(['address', 'amount']);
   const [confirming, setConfirming] = useState(false);
-  const [amountRefused, setAmountRefused] = useState(false);
   const wallet = address.trim();
   const amount = parseWalletAmount(amountText);
   const queued = stats?.queuedRewards;
@@ -57,34 +59,25 @@ export function WalletCard({ transfer: send = simulateTransfer, ready }: WalletC
         }),
         tone: 'success',
       });
-      setAddress('');
-      setAmountText('');
-      setLeftAddress(false);
-      setAmountRefused(false);
+      reset();
     },
     onError: () => toast({ title: t('wallet.failure'), tone: 'danger' }),
   });
 
-  function askFirst(event: FormEvent) {
-    event.preventDefault();
-    if (!isWalletAddress(wallet)) {
-      setLeftAddress(true);
-      toast({
-        title: t('wallet.invalidAddress.title'),
-        description: t('wallet.invalidAddress.description'),
-        tone: 'danger',
-      });
-    } else if (amount === null) {
-      setAmountRefused(true);
-      toast({
-        title: t('wallet.invalidAmount.title'),
-        description: t('wallet.invalidAmount.description'),
-        tone: 'danger',
-      });
-    } else if (!isTooMuch && !isTooFine) setConfirming(true);
+  function refuse(field: 'address' | 'amount') {
+    const problem = field === 'address' ? 'invalidAddress' : 'invalidAmount';
+    const title = t(`wallet.${problem}.title`);
+    const description = t(`wallet.${problem}.description`);
+    setError(field, { message: `${title}: ${description}` }, { shouldFocus: true });
+    toast({ title, description, tone: 'danger' });
   }
+  const askFirst = handleSubmit(() => {
+    if (!isWalletAddress(wallet)) refuse('address');
+    else if (amount === null) refuse('amount');
+    else if (!isTooMuch && !isTooFine) setConfirming(true);
+  });
 
-  const isAddressWrong = leftAddress && wallet !== '' && !isWalletAddress(wallet);
+  const isAddressWrong = touchedFields.address && wallet !== '' && !isWalletAddress(wallet);
   return (
     <section aria-labelledby={headingId}>
       <Card className="flex flex-col gap-4">
@@ -109,32 +102,24 @@ export function WalletCard({ transfer: send = simulateTransfer, ready }: WalletC
             error={
               isAddressWrong
                 ? `${t('wallet.invalidAddress.title')}: ${t('wallet.invalidAddress.description')}`
-                : undefined
+                : errors.address?.message
             }
-            value={address}
             placeholder={t('wallet.addressPlaceholder')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             disabled={transfer.isPending}
-            onChange={({ target }) => setAddress(target.value)}
-            onBlur={() => setLeftAddress(true)}
+            {...register('address')}
           />
           <TextField
             label={t('wallet.amount')}
-            error={amountError({
-              isTooFine,
-              isTooMuch,
-              queued,
-              refused: amountRefused && amount === null,
-            })}
+            error={amountError({ isTooFine, isTooMuch, queued }) ?? errors.amount?.message}
             type="number"
             inputMode="decimal"
             min={0}
             step={0.01}
-            value={amountText}
             disabled={transfer.isPending}
-            onChange={({ target }) => setAmountText(target.value)}
+            {...register('amount')}
           />
           <Button
             type="submit"
@@ -166,16 +151,13 @@ interface AmountJudgement {
   isTooFine: boolean;
   isTooMuch: boolean;
   queued: number | undefined;
-  refused: boolean;
 }
 
 function amountError(judgement: AmountJudgement): string | undefined {
-  const { isTooFine, isTooMuch, queued = 0, refused } = judgement;
+  const { isTooFine, isTooMuch, queued = 0 } = judgement;
   if (isTooFine) return t('wallet.tooFine', { example: formatNumber(12.34) });
   if (isTooMuch) return t('wallet.tooMuch', { queued: formatJim(queued) });
-  return refused
-    ? `${t('wallet.invalidAmount.title')}: ${t('wallet.invalidAmount.description')}`
-    : undefined;
+  return undefined;
 }
 
 interface ConfirmTransferProps {

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
@@ -115,12 +116,10 @@ interface CloseCourtDialogProps {
 }
 
 function CloseCourtDialog({ name, busy, onClose, onSubmit }: CloseCourtDialogProps) {
-  const [until, setUntil] = useState('');
-  const [reason, setReason] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit({ ...(until && { until }), ...(reason.trim() && { reason }) });
-  };
+  const { register, handleSubmit } = useForm({ defaultValues: { until: '', reason: '' } });
+  const submit = handleSubmit(({ until, reason }) =>
+    onSubmit({ ...(until && { until }), ...(reason.trim() && { reason }) }),
+  );
   return (
     <Dialog
       open
@@ -133,15 +132,13 @@ function CloseCourtDialog({ name, busy, onClose, onSubmit }: CloseCourtDialogPro
           label={t('takedown.close.until')}
           hint={t('takedown.close.untilHint')}
           type="date"
-          value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
+          {...register('until')}
         />
         <TextField
           label={t('takedown.close.reason')}
           hint={t('takedown.close.reasonHint')}
           maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...register('reason')}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { useDecision } from '#client/features/admin/review/decision.tsx';
 import { t } from '#client/lib/i18n/t.ts';
@@ -18,7 +18,8 @@ interface PinEditorProps {
 /** A map with a draggable pin, and two fields for users who can't drag. */
 export function PinEditor({ court, renderMap }: PinEditorProps) {
   const saved = { latitude: textOf(court.latitude), longitude: textOf(court.longitude) };
-  const [draft, setDraft] = useState(saved);
+  const { register, handleSubmit, setValue, watch } = useForm({ defaultValues: saved });
+  const draft = watch();
   const pin = useDecision(placePin, {
     success: t('admin.view.pinSaved'),
     failure: t('admin.view.pinFailed'),
@@ -31,8 +32,7 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
   const place = placeOf(draft);
   const isChanged = draft.latitude !== saved.latitude || draft.longitude !== saved.longitude;
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = handleSubmit(() => {
     if (place === null) {
       toast({
         title: t('admin.error'),
@@ -47,7 +47,7 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
     };
     if (court.status === 'approved') move.mutate(input);
     else pin.mutate(input);
-  };
+  });
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {renderMap({
@@ -58,8 +58,10 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
         className: 'h-64 sm:h-80',
         ...(isEditable
           ? {
-              onMove: ({ latitude, longitude }: Position) =>
-                setDraft({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) }),
+              onMove: ({ latitude, longitude }: Position) => {
+                setValue('latitude', latitude.toFixed(6));
+                setValue('longitude', longitude.toFixed(6));
+              },
             }
           : {}),
       })}
@@ -69,15 +71,13 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
             <TextField
               label={t('admin.view.latitude')}
               inputMode="text"
-              value={draft.latitude}
               error={isChanged && place === null ? t('admin.view.badCoordinates') : undefined}
-              onChange={(event) => setDraft({ ...draft, latitude: event.currentTarget.value })}
+              {...register('latitude')}
             />
             <TextField
               label={t('admin.view.longitude')}
               inputMode="text"
-              value={draft.longitude}
-              onChange={(event) => setDraft({ ...draft, longitude: event.currentTarget.value })}
+              {...register('longitude')}
             />
             <Button
               type="submit"

@@ -65,12 +65,11 @@ test('a search keeps all other courts on the map [MAP-21]', async ({ page, court
   const courts = await courtsAt(RUCKER_PARK);
   await courts.search.fill('rucker');
   await expect(courts.map.getByRole('button', { name: /^Rucker Park/ })).toBeVisible();
-  for (let step = 0; step < 2; step += 1) {
-    const answer = page.waitForResponse(/\/api\/courts\/map/);
+  // Leaflet ignores the button while it still zooms to the results.
+  await expect(async () => {
     await page.getByRole('button', { name: 'Zoom out' }).click();
-    await answer;
-  }
-  await expect(courts.markers.nth(1)).toBeVisible();
+    await expect(courts.markers.nth(1)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });
 
 test('a cleared search returns the map to the user, also from the list [MAP-21]', async ({

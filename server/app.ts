@@ -6,14 +6,20 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { planJobs } from '#server/job-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
-import { registerErrorHandler } from '#server/platform/http/error-handler.ts';
+import {
+  answerClientError,
+  answerRouterError,
+  registerErrorHandler,
+} from '#server/platform/http/error-handler.ts';
 import {
   stopListeningFirst,
   waitForConnectionsLast,
 } from '#server/platform/http/graceful-close.ts';
-import { registerJsonBodies } from '#server/platform/http/json-bodies.ts';
-import { answerClientError, answerRouterError } from '#server/platform/http/protocol-errors.ts';
-import { refuseCrossSite, refuseUnknownHost } from '#server/platform/http/request-guards.ts';
+import {
+  refuseCrossSite,
+  refuseUnknownHost,
+  registerJsonBodies,
+} from '#server/platform/http/request-guards.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { closeSlowReaders } from '#server/platform/http/slow-readers.ts';
 import { registerStaticApp } from '#server/platform/http/static-app.ts';

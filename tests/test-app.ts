@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { sessionStore } from '#server/features/accounts/index.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -14,9 +15,10 @@ import { createPasswordHasher } from '#server/platform/passwords/password-hasher
 import { createDiskPhotoStore } from '#server/platform/photo-store/photo-store-disk.ts';
 import { createPlaces } from '#server/platform/places/places.ts';
 import type { PushMessage } from '#server/platform/push/web-push.ts';
-import { TestClock } from '#tests/test-clock.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { TestPerson } from '#tests/test-person.ts';
+import { SET_OWN_CLOCK } from '#tests/trust/own-clock.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -107,4 +109,24 @@ export function useTestApp(overrides: Parameters<typeof createTestApp>[0] = {}):
     if (testApp === undefined) throw new Error('The test app is there only inside tests.');
     return testApp;
   };
+}
+
+class TestClock implements Clock {
+  readonly #owner: Database;
+  #now = new Date();
+
+  constructor(owner: Database) {
+    this.#owner = owner;
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  /** Sets this clock and the database's. Keeps sessions valid. */
+  async set(time: Date): Promise<void> {
+    this.#now = time;
+    await this.#owner.query(SET_OWN_CLOCK, [time]);
+    await this.#owner.query(`update sessions set expires_at = 'infinity'`);
+  }
 }

@@ -2,12 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { Client } from 'pg';
 import { test as base, expect, newAccount, ONCE, stepUp } from '#e2e/fixtures.ts';
-import { startJobNow } from '#e2e/job-now.ts';
 import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 import { RunScreenPage } from '#e2e/pages/run-page.ts';
 import { startRun } from '#e2e/scenes.ts';
 import { startServerIn } from '#e2e/server.ts';
+import { findRunningDatabase } from '#infra/postgres/embedded-database.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { courtTimeAt } from '#shared/runs/court-clock.ts';
 import { startMailServer } from '#tests/test-mail-server.ts';
@@ -187,3 +188,15 @@ test(
     await expect.poll(showedUp, { timeout: 60_000 }).toEqual([true]);
   },
 );
+
+/** Makes a recurring job run at the server's next check instead of minutes later. */
+async function startJobNow(dataDir: string, name: string): Promise<void> {
+  const connectionString = await findRunningDatabase('jim', dataDir);
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('update jobs set due_at = now() where is_recurring and kind = $1', [name]);
+  } finally {
+    await client.end();
+  }
+}

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Downloader, SourceError } from './download.ts';
-import { Queue } from './queue.ts';
 import { type HealthStatus, SourceHealth } from './source-health.ts';
 import { pictureType, readTile, type Tile, VECTOR_TYPE } from './tile-bytes.ts';
 import { hostsOf, isTemplate, tileAddress } from './tile-set.ts';
@@ -213,4 +212,33 @@ function asTile(data: Buffer): Tile {
   const picture = pictureType(data);
   if (picture !== undefined) return { kind: 'raster', contentType: picture, data };
   return { kind: 'vector', contentType: VECTOR_TYPE, data };
+}
+
+/** Runs at most `running` tasks at a time with `waiting` more in line, and refuses the rest. */
+class Queue {
+  readonly #running: number;
+  readonly #waiting: number;
+  #active = 0;
+  readonly #line: (() => void)[] = [];
+
+  constructor({ running, waiting }: { running: number; waiting: number }) {
+    this.#running = running;
+    this.#waiting = waiting;
+  }
+
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (this.#active >= this.#running) {
+      if (this.#line.length >= this.#waiting) throw new Error('Too many tiles are waiting.');
+      await new Promise<void>((start) => this.#line.push(start));
+    } else {
+      this.#active += 1;
+    }
+    try {
+      return await task();
+    } finally {
+      const next = this.#line.shift();
+      if (next) next();
+      else this.#active -= 1;
+    }
+  }
 }

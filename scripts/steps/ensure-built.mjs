@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BUILD_TARGETS } from './build-targets.mjs';
 import { Builds } from './builds.mjs';
 import { writeLicences } from './licences.mjs';
-import { buildPublicPagesStyle } from './public-pages-style.mjs';
 
 const COMMON = ['shared', 'messages', 'package-lock.json', 'package.json'];
 const WINGS = {
@@ -31,7 +31,6 @@ const WINGS = {
       'scripts/steps/ensure-built.mjs',
       'scripts/steps/licences.mjs',
       'scripts/steps/build-targets.mjs',
-      'scripts/steps/public-pages-style.mjs',
       ...COMMON,
     ],
     build: buildClient,
@@ -124,4 +123,36 @@ function filesBelow(path) {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+/**
+ * Builds the stylesheet of the server-rendered pages as `.pages/public-pages.css`, which is never served as a
+ * file. A separate build, because its rules would otherwise end up in the app's stylesheet.
+ */
+async function buildPublicPagesStyle(folder) {
+  const { build } = await import('vite');
+  const { default: tailwindcss } = await import('@tailwindcss/vite');
+  await build({
+    configFile: false,
+    root: 'client',
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    publicDir: false,
+    build: {
+      target: BUILD_TARGETS,
+      outDir: resolve(folder),
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: 'client/public-pages.css',
+        output: {
+          // Fonts get the same names as in the app, so browsers download them only once.
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith('.css'))
+              ? '.pages/public-pages.css'
+              : 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
+  });
 }

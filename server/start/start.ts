@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
@@ -15,7 +17,6 @@ import { openConfiguredDatabase } from '#server/platform/db/open.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
 import { findInheritedSocket } from '#server/start/inherited-socket.ts';
-import { closeOnSignal } from '#server/start/shutdown.ts';
 import { explainFailedStart, readyMessage, showFirstAdmin } from '#server/start/start-messages.ts';
 
 /** Starts the whole server, or exits with a message that says what to do. */
@@ -76,4 +77,38 @@ export async function serve(config: Config): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+const MAX_SECONDS_TO_CLOSE = 9;
+
+interface Shutdown {
+  /** How long to keep serving after `drain`, so that a load balancer notices. */
+  drainSeconds: number;
+  drain(): void;
+  close(): Promise<void>;
+}
+
+/** Lets running requests finish on SIGTERM or SIGINT, and exits within ten seconds after the drain in any case. */
+function closeOnSignal(log: FastifyBaseLogger, shutdown: Shutdown): void {
+  let closing = false;
+  const leave = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, 'closing');
+    // Without a load balancer, responses must not close their connections while clients could still reconnect.
+    if (shutdown.drainSeconds > 0) {
+      shutdown.drain();
+      await sleep(shutdown.drainSeconds * 1000);
+    }
+    setTimeout(() => process.exit(1), MAX_SECONDS_TO_CLOSE * 1000).unref();
+    try {
+      await shutdown.close();
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, 'closing failed');
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', leave);
+  process.on('SIGINT', leave);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { invalid } from '#shared/invalid.ts';
-import { isPushEndpoint } from '#shared/notifications/push-rules.ts';
+import { parseUrl } from '#shared/untrusted-input.ts';
 
 const notificationSchema = z.object({
   id: z.number(),
@@ -84,3 +84,16 @@ export const unsubscribeFromPush = defineEndpoint({
   body: z.object({ endpoint: z.string().check(z.maxLength(1000)) }),
   response: z.object({ success: z.literal(true) }),
 });
+
+const PUSH_HOSTS = ['fcm.googleapis.com', 'jmt17.google.com'];
+const PUSH_HOST_ENDINGS = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
+
+/** Whether the URL belongs to a known push service. The server posts to it, so accepting any URL would allow SSRF. */
+function isPushEndpoint(address: string): boolean {
+  const url = parseUrl(address);
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
+  return (
+    PUSH_HOSTS.includes(url.hostname) ||
+    PUSH_HOST_ENDINGS.some((ending) => url.hostname.endsWith(ending))
+  );
+}

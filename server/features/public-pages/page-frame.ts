@@ -12,7 +12,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/languages.ts';
 import { BUTTON, button, logo } from './page-parts.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts';
 
-/** Written by scripts/steps/public-pages-style.mjs from client/public-pages.css. */
+/** Written by scripts/steps/ensure-built.mjs from client/public-pages.css. */
 const FILE = '.pages/public-pages.css';
 
 export interface PageStyle {

@@ -10,7 +10,8 @@ import type { Config } from '#server/platform/config/config.ts';
 import { openAsApp } from '#server/platform/db/app-role.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
-import { scaleOut } from '#server/platform/db/replicas/scale-out.ts';
+import { withPooler } from '#server/platform/db/replicas/pooler.ts';
+import { withReplica } from '#server/platform/db/replicas/replica.ts';
 
 export interface RunningDatabase {
   /** As the table owner, for migrations and commands. */
@@ -139,4 +140,24 @@ async function refuseUnusable(db: Database): Promise<void> {
       `The database at DATABASE_URL is PostgreSQL ${version}; JIM needs ${OLDEST_VERSION} or later.`,
     );
   }
+}
+
+interface ScaleOutOptions {
+  config: Config;
+  owner: DatabaseOptions;
+  app: DatabaseOptions;
+  log: (message: string) => void;
+}
+
+async function scaleOut(
+  direct: Database,
+  { config: { databasePooler, databaseReplicaUrl }, owner, app, log }: ScaleOutOptions,
+): Promise<Database> {
+  const primary = databasePooler
+    ? // The pooler's user already has the app's rights, so it takes no role on connect.
+      await withPooler(direct, { ...owner, ...databasePooler, log })
+    : direct;
+  return databaseReplicaUrl
+    ? withReplica(primary, { ...app, connectionString: databaseReplicaUrl })
+    : primary;
 }

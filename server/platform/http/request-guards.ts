@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
 /** For load balancers and monitors, which address a node by IP. */
@@ -42,4 +42,16 @@ function isOwnOrigin(
 ): boolean {
   if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true;
   return origin === `${request.protocol}://${request.host}`;
+}
+
+/** JSON only. With `text/plain`, another site could post a form here without a CORS preflight. */
+export function registerJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string;
+    // Requests without a body may still have the JSON content type.
+    if (text.length === 0) return done(null, undefined);
+    parseJson(request, text, done);
+  });
 }

@@ -3,7 +3,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import { addGauge } from '#server/platform/metrics/metrics.ts';
 import { listQueues } from './job-queue.repo.ts';
 import { type JobQueue, runQueue } from './job-queue.ts';
-import { type Polling, startPolling } from './polling.ts';
 import { addRecurringJobs, listRecurringJobs } from './recurring-jobs.repo.ts';
 import { type RecurringJob, runDueJobs } from './recurring-jobs.ts';
 
@@ -103,4 +102,38 @@ export function watchJobs(app: FastifyInstance, db: Database, plan: JobPlan): vo
     label: 'name',
     read: () => queued('waiting'),
   });
+}
+
+interface Polling {
+  /** Waits for the current step and starts no more. */
+  stop(): Promise<void>;
+}
+
+interface PollingOptions {
+  /** Completes the log message of a failed poll: "jobs could not be claimed". */
+  failure: string;
+  everyMs: number;
+  log: FastifyBaseLogger;
+  /** Call `isStopping` between steps, so that a long backlog doesn't delay the shutdown. */
+  work: (isStopping: () => boolean) => Promise<unknown>;
+}
+
+/** Repeats the work without overlapping runs on this node. */
+function startPolling({ failure, everyMs, log, work }: PollingOptions): Polling {
+  let isStopping = false;
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= work(() => isStopping)
+      .catch((error: unknown) => log.warn({ err: error }, failure))
+      .then(() => {
+        running = undefined;
+      });
+  }, everyMs).unref();
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
 }

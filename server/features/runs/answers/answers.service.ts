@@ -14,6 +14,10 @@ import {
 } from '#server/features/runs/notifications/notifications.service.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import {
+  type ConcurrencyLimiter,
+  createConcurrencyLimiter,
+} from '#server/platform/limits/concurrency-limiter.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';
 import {
@@ -37,7 +41,6 @@ import {
   updateAnswer,
   writeSettlement,
 } from './answers.repo.ts';
-import { inTurn } from './run-queue.ts';
 
 /** Settles a run without notifications. The caller holds the run's lock. */
 export async function settleQuietly(tx: Tx, runId: number): Promise<Settlement> {
@@ -180,5 +183,30 @@ export async function settleDueRuns(db: Database): Promise<void> {
   }
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} runs could not be settled.`);
+  }
+}
+
+/** One works while the transaction of the next starts. */
+const AT_ONCE = 2;
+const MAX_WAITING = 5_000;
+
+const queues = new Map<string, { limit: ConcurrencyLimiter; users: number }>();
+
+/**
+ * A crowd that answers one run waits for its row lock and would take up all connections of this node. Here it uses at
+ * most two.
+ */
+async function inTurn<Result>(runKey: string, work: () => Promise<Result>): Promise<Result> {
+  const queue = queues.get(runKey) ?? {
+    limit: createConcurrencyLimiter(AT_ONCE, MAX_WAITING),
+    users: 0,
+  };
+  queues.set(runKey, queue);
+  queue.users += 1;
+  try {
+    return await queue.limit(work);
+  } finally {
+    queue.users -= 1;
+    if (queue.users === 0) queues.delete(runKey);
   }
 }

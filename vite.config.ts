@@ -22,7 +22,7 @@ export default defineConfig(async ({ command }) => {
     root: 'client',
     define: { __APP_VERSION__: JSON.stringify(version) },
     resolve: {
-      // Leaflet's main file is one block; of its modules only what is used comes along.
+      // Leaflet's main file can't be tree-shaken; its ES modules can.
       alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
     },
     plugins: [
@@ -36,19 +36,19 @@ export default defineConfig(async ({ command }) => {
     ],
     build: {
       target: BUILD_TARGETS,
-      // scripts/steps/ensure-built.mjs says where to; this is for looking at a build by hand.
+      // For builds by hand. scripts/steps/ensure-built.mjs sets its own folder.
       outDir: '../dist/by-hand',
       emptyOutDir: true,
       manifest: true,
-      // Inlined assets become data: addresses, which our Content-Security-Policy refuses.
+      // Inlined assets become data: URLs, which our Content-Security-Policy blocks.
       assetsInlineLimit: 0,
-      // Every browser that knows import() in modules preloads by itself.
+      // All supported browsers preload modules natively.
       modulePreload: { polyfill: false },
       // For scripts/steps/licences.mjs.
       license: { fileName: '.vite/license.json' },
       rolldownOptions: {
         treeshake: TREE_SHAKING,
-        // Without it the groups of chunks can't leave out what tree shaking removes.
+        // Needed by chunk groups that don't include dependencies.
         preserveEntrySignatures: 'allow-extension' as const,
         output: { codeSplitting: graph ? { groups: chunkGroups(graph) } : true },
       },

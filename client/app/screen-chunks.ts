@@ -9,7 +9,7 @@ import { SCREENS, type Screen } from './screens.ts';
 
 const chunks = new WeakMap<Screen, LazyScreen>();
 
-/** The screen as a component, which fetches its code when it is first shown. */
+/** A component that loads the screen's code when first shown. */
 export function chunkOf(screen: Screen): LazyScreen {
   const chunk = chunks.get(screen) ?? lazyScreen(() => loadWithMessages(screen));
   chunks.set(screen, chunk);
@@ -21,25 +21,25 @@ async function loadWithMessages({ name, load }: Screen): Promise<ComponentType> 
   return component;
 }
 
-/** Fetches a screen's code when a finger or the focus comes near a link to it. */
+/** Loads a screen's code when a link to it is touched, hovered or focused. */
 export async function prefetchScreen(
   audience: Audience,
   path: string,
 ): Promise<Screen | undefined> {
   const screen = findScreen(SCREENS, audience, path);
-  // Not those that only some may see: who is here may not be known yet.
+  // Skip restricted screens, because the user may not be known yet.
   if (screen && !screen.requires) await chunkOf(screen).prefetch();
   return screen;
 }
 
-/** At the start: who is here, and the code of the screen they see. Returns that screen. */
+/** Loads the current user and the code of their first screen. Returns that screen. */
 export async function loadFirstScreen(queryClient: QueryClient): Promise<Screen | undefined> {
   const { pathname } = window.location;
   const [user] = await Promise.all([
     loadCurrentUser(queryClient),
     prefetchScreen(hasSignedInHint() ? 'members' : 'visitors', pathname),
   ]);
-  // The same one again, unless a session has ended or somebody has not finished the onboarding.
+  // Usually the same screen, unless the session has ended or onboarding isn't finished.
   return prefetchScreen(audienceOf(user), pathname);
 }
 

@@ -28,13 +28,13 @@ export interface Screen extends ScreenEntry {
   load: () => Promise<ComponentType>;
   /** Members without it are sent to the dashboard. */
   requires?: Capability;
-  /** What it asks the server for before it can show anything: the page makes the browser fetch it at once. */
+  /** The calls it needs before it can show anything. Its page preloads them. */
   first?: readonly string[];
-  /** The navigation entry that is active on it. The first screen of an entry is where it leads. */
+  /** The active navigation entry. An entry links to the first screen that names it. */
   navigation?: NavigationEntry;
   /**
-   * What the build writes into its page: all of it, which the app hydrates, or the screen as it waits for
-   * its answers, which must render without a browser and a user. Other pages show a general skeleton.
+   * What the build prerenders: the whole screen, which the app hydrates, or its loading state, which must render
+   * without a browser and a user. Other pages show a general skeleton.
    */
   html?: 'whole' | 'waiting';
 }
@@ -54,7 +54,7 @@ export const SCREENS: readonly Screen[] = [
     paths: ['/reset-password'],
     load: () =>
       import('#client/screens/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
-    // A mailed link may be opened where one is signed in.
+    // Links in mails also open on devices that are signed in.
     audience: 'everyone',
   },
   {

@@ -49,7 +49,7 @@ export function DashboardScreen() {
   );
 }
 
-/** Everything below the header, at once: a section that comes late would push down what is being read. */
+/** Everything below the header, shown together so that a late section doesn't push others down. */
 function Sections() {
   const stats = useQuery(queryFor(userStats, {}));
   const favourites = useFavourites();
@@ -58,9 +58,9 @@ function Sections() {
   const friends = useQuery(queryFor(friendsHere, {}));
   const now = useNow();
   const all = [stats, favourites, runs, requests, friends];
-  // Not `isPending`: a section that mounts asks again for what failed, and would be replaced by the skeleton forever.
+  // Not `isPending`: mounting a section refetches failed queries, which would bring the skeleton back forever.
   if (all.some(({ isFetched }) => !isFetched)) return <SectionsSkeleton />;
-  // Without the figures nobody is taken for a new member.
+  // Without stats, don't treat the user as a new member.
   const isNew = stats.data?.totalCheckIns === 0;
   const { here, items, location } = now;
   const isNamed = new Set([here?.id ?? 0, ...items.map(({ courtId }) => courtId)]);

@@ -16,9 +16,9 @@ const NearVisitor = lazyPart(
 );
 const CameForRun = lazyPart(() => import('#client/features/runs/came-for-run.tsx'), 'CameForRun');
 
-/** The landing page and the way in. Words and form came with the page; this makes them work. */
+/** The landing page with the sign-in form. The build prerenders it; this hydrates it. */
 export function LoginScreen() {
-  // The build renders the page to a string, which knows no Suspense.
+  // The build uses renderToString, which doesn't support Suspense.
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
   return (

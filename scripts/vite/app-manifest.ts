@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-/** The ground of the light theme, as in styles.css; the dark one's is in the page's own `theme-color`. */
+/** Background of the light theme, as in styles.css. The dark one is in the page's `theme-color`. */
 const GROUND = '#f7f2eb';
-/** The ground of the mark. */
+/** Background of the logo. */
 const ASPHALT = '#261d17';
 const LOGO = 'client/public/icon.svg';
 
 const ICONS = [
   { name: 'icon-192', size: 192, logo: 1 },
   { name: 'icon-512', size: 512, logo: 1 },
-  // The system cuts a circle or a squircle out of it: the mark stays inside, the ground fills the rest.
+  // The system crops it to a circle or squircle, so the logo is smaller and the background fills the rest.
   { name: 'maskable-512', size: 512, logo: 0.84, ground: ASPHALT },
   { name: 'apple-touch-icon', size: 180, logo: 1, ground: ASPHALT },
 ] as const;
@@ -44,7 +44,7 @@ const MANIFEST = {
   shortcuts: [shortcut('Courts', '/courts'), shortcut('Activity', '/mobile-dashboard')],
 };
 
-/** What makes JIM an app that can be installed: the manifest, and icons drawn from our own mark. */
+/** Makes JIM installable: writes the manifest and draws the icons from the logo. */
 export function appManifest(): Plugin {
   return {
     name: 'jim:app-manifest',

@@ -7,14 +7,14 @@ import { messageModule, messageParts } from '#scripts/vite/message-parts.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { messagePartsOf, type ScreenEntry } from '#shared/screen-list.ts';
 
-/** A line of client/app/screens.ts, by way of the prerendering. */
+/** An entry of client/app/screens.ts, as the prerendering returns it. */
 interface Screen extends ScreenEntry {
   first?: readonly string[];
   requires?: string;
   html?: 'whole' | 'waiting';
 }
 
-/** A dot folder is never served as files. */
+/** The server never serves files from a dot folder. */
 const PAGES_FOLDER = '.pages';
 
 const FIRST_FONTS = /(archivo-wide-latin|inter-latin)-[\w-]{8}\.woff2$/;
@@ -27,8 +27,8 @@ interface Prerendered {
 }
 
 /**
- * One HTML file per screen and language in `.pages/`: words to paint before any script has come, and links
- * to what the screen needs, so that nothing waits in line.
+ * Writes one HTML file per screen and language to `.pages/`, with prerendered content and preload links for
+ * everything the screen needs.
  */
 export function pages(): Plugin {
   return {
@@ -70,7 +70,7 @@ export function pages(): Plugin {
   };
 }
 
-/** Style sheet and letters come first: the page can be read before any script has come. */
+/** Loads style sheet and fonts first, so that the page is readable before any script arrives. */
 function scriptsAfterWords(html: string): string {
   return html.replace(
     /<(?:script type="module"|link rel="modulepreload")/g,
@@ -78,7 +78,7 @@ function scriptsAfterWords(html: string): string {
   );
 }
 
-/** What the screen needs besides the app, fetched beside it and not after it. */
+/** Preload links for what the screen needs besides the app. */
 function linksOf(
   { name, first = [], requires }: Screen,
   language: Language,
@@ -107,7 +107,7 @@ function linksOf(
     .join('');
 }
 
-/** The chunks of these modules, with all that they import. */
+/** The chunks of these modules and everything they import. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const scripts = new Set<string>();
@@ -129,7 +129,7 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle) {
   return { scripts, styles };
 }
 
-/** Without the hint the browser learns of the fonts only after the stylesheet has arrived. */
+/** Without these links, the browser finds the fonts only after loading the style sheet. */
 function fontLinks(bundle: Rolldown.OutputBundle): string {
   return Object.keys(bundle)
     .filter((file) => FIRST_FONTS.test(file))
@@ -137,7 +137,7 @@ function fontLinks(bundle: Rolldown.OutputBundle): string {
     .join('');
 }
 
-/** Renders the words in a process of their own per language: texts are settled when modules load. */
+/** Renders each language in its own process, because the language is fixed when modules load. */
 async function prerender(): Promise<Record<Language, Prerendered>> {
   // Inside the project, so that the bundle finds the packages.
   const folder = mkdtempSync(resolve('node_modules/.jim-prerender-'));

@@ -5,11 +5,11 @@ import { BUILD_TARGETS } from '#scripts/steps/build-targets.mjs';
 import { messageModule } from '#scripts/vite/message-parts.ts';
 import type { ScreenGraph } from '#scripts/vite/screen-graph.ts';
 
-/** The letters of the first words; the others are kept once they have been used. */
+/** Fonts of the first words. Others are cached once used. */
 const FONTS = /^assets\/(?:archivo-wide-latin|inter-latin)-[\w-]{8}\.woff2$/;
 const OTHER_SCRIPTS = 'other-scripts';
 
-/** Builds client/service-worker into sw.js, with the list of what it keeps, and marks the page with the version. */
+/** Builds client/service-worker into sw.js with its list of files, and puts the version into the page. */
 export function serviceWorker(graph: ScreenGraph): Plugin {
   return {
     name: 'jim:service-worker',
@@ -34,13 +34,13 @@ export function serviceWorker(graph: ScreenGraph): Plugin {
   };
 }
 
-/** The names of the files hold hashes of their contents. */
+/** File names contain content hashes, so they identify the build. */
 function versionOf(bundle: Rolldown.OutputBundle): string {
   const hash = createHash('sha256').update(Object.keys(bundle).sort().join('\n'));
   return hash.digest('hex').slice(0, 12);
 }
 
-/** What players need to start without a connection, in English. The rest is kept once it has been used. */
+/** The files players need to start offline, in English. Others are cached once used. */
 function filesAtOnce(bundle: Rolldown.OutputBundle, graph: ScreenGraph): string[] {
   const english = (['first', 'rest'] as const).map((part) => messageModule('en', part));
   return Object.values(bundle).flatMap((file) => {

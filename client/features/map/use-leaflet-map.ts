@@ -11,7 +11,7 @@ import { reliableStreets, useStreets } from './use-streets.ts';
 
 const MIN_ZOOM = 2;
 export const MAX_ZOOM = 19;
-/** Mercator ends here. */
+/** Web Mercator ends at these latitudes. */
 const WORLD = L.latLngBounds([-85.06, -1_000_000], [85.06, 1_000_000]);
 
 interface MapStart {
@@ -25,11 +25,11 @@ export function useLeafletMap(
   start: MapStart | null,
 ): L.Map | null {
   const [map, setMap] = useState<L.Map | null>(null);
-  // Once begun it stays: a start that is lost again would take the map away under its own markers.
+  // Stays true if the start position is lost again, so that the map isn't removed with its markers.
   const [isReady, setReady] = useState(false);
   if (!isReady && start !== null) setReady(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it starts matters, not where it would start later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later start position must not recreate the map
   useEffect(() => {
     if (!container.current || start === null) return;
     const made = createMap(container.current, start);
@@ -38,9 +38,9 @@ export function useLeafletMap(
     setMap(made);
     return () => {
       resized.disconnect();
-      // `remove()` ends a pan, which must not start another move on a map that is going.
+      // `remove()` ends a running pan. Its `moveend` must not start another move.
       made.off('moveend');
-      // Leaflet 1.9 leaves the timer of a zoom running, and it throws on a removed map unless the zoom counts as over.
+      // Leaflet 1.9 doesn't clear the timer of a zoom animation, which then throws on the removed map.
       Object.assign(made, { _animatingZoom: false });
       made.remove();
       setMap(null);
@@ -84,7 +84,7 @@ function useGround(map: L.Map | null, settings: MapSettings | undefined): void {
     const layers: L.Layer[] = [createBaseLayer(map, reliable)];
     if (streetTiles) {
       const streets = createStreetLayer(map, streetTiles);
-      // Pictures of streets come with names of their own; until they do, ours stay.
+      // Raster tiles include street names, so remove our labels once the first one loads.
       if (streetTiles.kind === 'raster') streets.once('tileload', () => labels.remove());
       layers.push(streets);
     }
@@ -96,7 +96,7 @@ function useGround(map: L.Map | null, settings: MapSettings | undefined): void {
     };
   }, [map, streetTiles, reliable]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the repaint is for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repaints when the theme changes
   useEffect(() => {
     if (!map || !ground.current) return;
     const { layers, labels } = ground.current;

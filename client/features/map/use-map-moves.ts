@@ -11,7 +11,7 @@ import { steer } from './map-moves.ts';
 export const AROUND_ME_ZOOM = 14;
 const PRESELECT_METRES = 5_000;
 
-/** A large city, or all of a small town. */
+/** Shows a large city, or a whole small town. */
 const CITY_ZOOM = 11;
 const TOWN_ZOOM = 13;
 const CITY_PEOPLE = 500_000;
@@ -21,17 +21,17 @@ interface MapMoves {
   here: Position | null;
   nearby: readonly Court[] | null;
   found: readonly Court[] | null;
-  /** The place that the search names, if any; undefined until that is known. */
+  /** The place the search text names, or null. Undefined while loading. */
   place: City | null | undefined;
-  /** Where the search was limited to: what it found is in view already. */
+  /** The area the search is limited to. Its results are already in view. */
   area: BoundingBox | null;
-  /** How the map was left, when somebody comes back to it. */
+  /** The view to restore when the user returns to the map. */
   left: MapPlace | null;
 }
 
 /**
- * Goes to the user's place once it is known, wide enough for the nearest court; after that only when
- * somebody asks: `follow()`. A search keeps the map at its results.
+ * Moves the map to the user once, far enough out to include the nearest court. After that it moves only on
+ * `follow()`. During a search the map stays at the results.
  */
 export function useFollow({ map, here, nearby, found, left }: MapMoves): () => void {
   const isFollowed = useRef(left !== null);
@@ -51,7 +51,7 @@ export function useFollow({ map, here, nearby, found, left }: MapMoves): () => v
     }
     const padding = {
       paddingTopLeft: [60, 60],
-      // A little more below, for the selected court's card; much more, and zooming in would lose the court.
+      // Some room for the selected court's card. With much more, zooming in would lose the court.
       paddingBottomRight: [60, 110],
     } satisfies L.FitBoundsOptions;
     steer(map, () => map.fitBounds(bounds, { maxZoom: AROUND_ME_ZOOM, ...padding }));
@@ -60,13 +60,13 @@ export function useFollow({ map, here, nearby, found, left }: MapMoves): () => v
 }
 
 /**
- * Shows the place that a search names, or the courts that it found. A cleared search brings the map back to the user, or to where it was before if
- * the location isn't known.
+ * Shows the place the search names, or the courts it found. Clearing the search returns the map to the user, or
+ * to the previous view if the location is unknown.
  */
 export function useFitSearch(moves: MapMoves, follow: () => void) {
   const { map, here, found, place, area, left } = moves;
   const before = useRef(left?.beforeSearch ?? null);
-  // Who comes back to a search finds the map as it was, and not at all the results once more.
+  // Returning to a search restores the view instead of fitting all results again.
   const isRestored = useRef(left?.beforeSearch != null);
   const goBack = useEffectEvent(() => {
     if (!map || isRestored.current || before.current === null) return;
@@ -94,7 +94,7 @@ export function useFitSearch(moves: MapMoves, follow: () => void) {
     const bounds = L.latLngBounds(spots);
     steer(map, () => map.fitBounds(bounds, { maxZoom: 15, padding: [60, 60] }));
   });
-  // Compared by id: a new number of players at a court must not move the map again.
+  // Compares ids only, so that a changed number of players doesn't move the map.
   const results = found?.map(({ id }) => id).join() ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new area is a new search
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useFitSearch(moves: MapMoves, follow: () => void) {
   return before;
 }
 
-/** Selects the nearest court once, if it is near; after that the user decides. */
+/** Preselects the nearest court once, if it's close. After that only the user selects. */
 export function useSelection({ nearby, here, found, left }: MapMoves) {
   const [selectedId, setSelectedId] = useState<number | null>(left?.selectedId ?? null);
   const decided = useRef(left !== null);

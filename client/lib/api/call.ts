@@ -93,7 +93,7 @@ export async function call<E extends Endpoint>(
   return answer as EndpointResponse<E>;
 }
 
-/** Implements spec §8 General for `call` and for the query client's default loader. */
+/** Sends a request and handles errors as specified, for `call` and the query client's default loader. */
 export async function request(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
     const headers = { ...init.headers, ...heardHeaders() };

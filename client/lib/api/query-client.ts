@@ -13,7 +13,7 @@ import { me } from '#dist/endpoints/accounts/accounts.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 
-/** The defaults of spec §9: data is fetched once and refreshed only on request. */
+/** Data is fetched once and refreshed only on request, as specified. */
 export function createQueryClient(): QueryClient {
   const forgetEndedSession = (error: Error) => {
     if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') {

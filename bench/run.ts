@@ -1,5 +1,5 @@
 // Runs all benchmarks, or the named ones: npm run bench -- nearby check-in
-// A full run writes bench/RESULTS.md. `--resume` continues an interrupted run.
+// A full run writes dist/bench-results.md. `--resume` continues an interrupted run.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -69,7 +69,7 @@ try {
   const run = await describeRun(db);
   console.log(`\n${run.join('\n')}`);
   if (isWhole) {
-    writeFileSync(join(projectRoot, 'bench/RESULTS.md'), renderResults(done, run));
+    writeFileSync(join(projectRoot, 'dist/bench-results.md'), renderResults(done, run));
     rmSync(memory, { force: true });
   }
 } finally {

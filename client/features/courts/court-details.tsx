@@ -72,7 +72,6 @@ export function CourtDetails(props: CourtDetailsProps) {
       <div className="flex min-w-0 flex-col gap-5">
         {!hasMapOnTop && shownMap}
         <About court={court} />
-        {court.isApproved && note}
         {court.isApproved && (
           <details className="hairline rounded-xl border bg-surface shadow-card">
             <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 font-semibold">
@@ -86,6 +85,8 @@ export function CourtDetails(props: CourtDetailsProps) {
             </div>
           </details>
         )}
+        {/* Last, because it appears only once the user's stars have loaded. */}
+        {court.isApproved && note}
       </div>
     </div>
   );

@@ -1,12 +1,11 @@
 import { NotebookPen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useFavourites } from './use-favourites.ts';
 
-const CourtNoteDialog = lazy(() =>
-  import('./court-note-dialog.tsx').then((module) => ({ default: module.CourtNoteDialog })),
-);
+const CourtNoteDialog = lazyPart(() => import('./court-note-dialog.tsx'), 'CourtNoteDialog');
 
 export function CourtNote({ courtId }: { courtId: number }) {
   const [isOpen, setOpen] = useState(false);

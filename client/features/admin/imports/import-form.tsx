@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ApiError, call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -22,19 +22,28 @@ const EXAMPLES = {
 };
 const NO_OPTIONS = { source: '', licence: '', link: '', where: '', map: '', crs: '' };
 
+interface ImportFields extends Record<keyof typeof NO_OPTIONS, string> {
+  files?: FileList;
+  isAllBasketball: boolean;
+}
+
 export function ImportForm() {
   const queryClient = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [options, setOptions] = useState(NO_OPTIONS);
-  const [isAllBasketball, setAllBasketball] = useState(false);
-  const input = () => ({
-    file: file as File,
-    body: {
-      ...options,
-      fileName: file?.name.slice(-200) ?? '',
-      isAllBasketball: isAllBasketball ? ('true' as const) : ('false' as const),
-    },
+  const { register, handleSubmit, getValues, setValue, watch } = useForm<ImportFields>({
+    defaultValues: { ...NO_OPTIONS, isAllBasketball: false },
   });
+  const file = watch('files')?.[0] ?? null;
+  const input = () => {
+    const { files, isAllBasketball, ...options } = getValues();
+    return {
+      file: files?.[0] as File,
+      body: {
+        ...options,
+        fileName: files?.[0]?.name.slice(-200) ?? '',
+        isAllBasketball: isAllBasketball ? ('true' as const) : ('false' as const),
+      },
+    };
+  };
   const preview = useMutation({ mutationFn: () => call(previewImport, input()) });
   const start = useMutation({
     mutationFn: () => call(startImport, input()),
@@ -46,20 +55,18 @@ export function ImportForm() {
       toast({ title: t('admin.error'), description: t('admin.imports.failed'), tone: 'danger' }),
     onSettled: () => refreshAfter(queryClient, startImport),
   });
-  const set = (part: Partial<typeof NO_OPTIONS>) => {
-    setOptions({ ...options, ...part });
-    // These options change the result, so the preview must be repeated.
-    if ('where' in part || 'map' in part || 'crs' in part) preview.reset();
-  };
   const field = (name: keyof typeof NO_OPTIONS) => ({
     label: t(`admin.imports.${name}`),
-    value: options[name],
     maxLength: 200,
-    onChange: (event: FormEvent<HTMLInputElement>) => set({ [name]: event.currentTarget.value }),
+    ...register(name),
+  });
+  /** For fields that change the result, so the preview must be repeated. */
+  const option = (name: 'where' | 'map' | 'crs') => ({
+    ...field(name),
+    ...register(name, { onChange: () => preview.reset() }),
   });
   const isTooLarge = file !== null && file.size > IMPORT_MAX_BYTES;
   const report = preview.data?.report;
-  const courts = report ? report.imported + report.updated + report.unchanged : 0;
   const problem = isTooLarge
     ? t('admin.imports.tooLarge')
     : problemOf(preview.data?.failure, preview.error);
@@ -69,19 +76,15 @@ export function ImportForm() {
       <p className="text-ink-soft">{t('admin.imports.intro')}</p>
       <form
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={handleSubmit(() => {
           if (file && !isTooLarge) preview.mutate();
-        }}
+        })}
       >
         <TextField
           label={t('admin.imports.file')}
           type="file"
           accept=".csv,.tsv,.txt,.json,.geojson,.gz"
-          onChange={(event) => {
-            setFile(event.currentTarget.files?.[0] ?? null);
-            preview.reset();
-          }}
+          {...register('files', { onChange: () => preview.reset() })}
         />
         <TextField {...field('source')} hint={t('admin.imports.sourceHint')} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -93,15 +96,15 @@ export function ImportForm() {
             {t('admin.imports.more')}
           </summary>
           <div className="flex flex-col gap-4 pt-2">
-            <TextField {...field('where')} placeholder={EXAMPLES.where} />
-            <TextField {...field('map')} placeholder={EXAMPLES.map} />
-            <TextField {...field('crs')} placeholder={EXAMPLES.crs} />
+            <TextField {...option('where')} placeholder={EXAMPLES.where} />
+            <TextField {...option('map')} placeholder={EXAMPLES.map} />
+            <TextField {...option('crs')} placeholder={EXAMPLES.crs} />
             <SwitchField
               label={t('admin.imports.allBasketball')}
               hint={t('admin.imports.allBasketballHint')}
-              checked={isAllBasketball}
+              checked={watch('isAllBasketball')}
               onChange={(on) => {
-                setAllBasketball(on);
+                setValue('isAllBasketball', on);
                 preview.reset();
               }}
             />
@@ -120,16 +123,12 @@ export function ImportForm() {
         </Button>
       </form>
       {report && (
-        <>
-          <ImportPreview report={report} />
-          {courts > 0 ? (
-            <Button busyLabel={start.isPending && t('admin.busy')} onClick={() => start.mutate()}>
-              {t('admin.imports.start', { courts })}
-            </Button>
-          ) : (
-            <p className="font-semibold">{t('admin.imports.nothing')}</p>
-          )}
-        </>
+        <ImportPreview
+          report={report}
+          nothing={t('admin.imports.nothing')}
+          isStarting={start.isPending}
+          onStart={() => start.mutate()}
+        />
       )}
     </Card>
   );

@@ -1,11 +1,21 @@
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
 import { type ImportReport, type RowGroup, totalOf } from '#shared/court-import/import-report.ts';
 
 const MAX_LISTED = 6;
 
-export function ImportPreview({ report }: { report: ImportReport }) {
+interface ImportPreviewProps {
+  report: ImportReport;
+  /** Shown instead of the button if there is no court to import. */
+  nothing: string;
+  isStarting: boolean;
+  onStart: () => void;
+}
+
+export function ImportPreview({ report, nothing, isStarting, onStart }: ImportPreviewProps) {
   const { columnsUsed, columnsIgnored } = report;
+  const courts = report.imported + report.updated + report.unchanged;
   const columns = columnsUsed.map(({ field, columns: from }) => `${field}: ${from.join(', ')}`);
   const facts = [
     [
@@ -73,6 +83,13 @@ export function ImportPreview({ report }: { report: ImportReport }) {
           </ul>
           <Dots dots={report.dots} />
         </section>
+      )}
+      {courts > 0 ? (
+        <Button busyLabel={isStarting && t('admin.busy')} onClick={onStart}>
+          {t('admin.imports.start', { courts })}
+        </Button>
+      ) : (
+        <p className="font-semibold">{nothing}</p>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'wouter';
 import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
@@ -21,7 +21,10 @@ const EXAMPLE = 'Lyon, France';
 export function OsmImport() {
   const queryClient = useQueryClient();
   const [search] = useSearchParams();
-  const [place, setPlace] = useState(search.get('around') ?? '');
+  const { register, handleSubmit, watch } = useForm({
+    defaultValues: { place: search.get('around') ?? '' },
+  });
+  const place = watch('place');
   const preview = useMutation({ mutationFn: () => call(previewOsmImport, { body: { place } }) });
   const start = useMutation({
     mutationFn: () => call(startOsmImport, { body: { place } }),
@@ -36,29 +39,27 @@ export function OsmImport() {
   });
   const report = preview.data?.report;
   const failure = start.data?.failure ?? preview.data?.failure;
-  const courts = report ? report.imported + report.updated + report.unchanged : 0;
   return (
     <Card className="flex min-w-0 flex-col gap-5">
       <h2 className="text-lg font-extrabold tracking-tight">{t('admin.imports.osm.title')}</h2>
       <form
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={handleSubmit(() => {
           start.reset();
           preview.mutate();
-        }}
+        })}
       >
         <TextField
           label={t('admin.imports.osm.place')}
           hint={t('admin.imports.osm.hint')}
           placeholder={EXAMPLE}
           maxLength={100}
-          value={place}
-          onChange={(event) => {
-            setPlace(event.currentTarget.value);
-            preview.reset();
-            start.reset();
-          }}
+          {...register('place', {
+            onChange: () => {
+              preview.reset();
+              start.reset();
+            },
+          })}
         />
         {(failure || preview.error) && (
           <p role="alert" className="text-brick">
@@ -75,16 +76,12 @@ export function OsmImport() {
         </Button>
       </form>
       {report && (
-        <>
-          <ImportPreview report={report} />
-          {courts > 0 ? (
-            <Button busyLabel={start.isPending && t('admin.busy')} onClick={() => start.mutate()}>
-              {t('admin.imports.start', { courts })}
-            </Button>
-          ) : (
-            <p className="font-semibold">{t('admin.imports.osm.nothing')}</p>
-          )}
-        </>
+        <ImportPreview
+          report={report}
+          nothing={t('admin.imports.osm.nothing')}
+          isStarting={start.isPending}
+          onStart={() => start.mutate()}
+        />
       )}
     </Card>
   );

@@ -176,7 +176,7 @@ describe('changing a run', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(note?.textContent).toContain('cannot be below 9');
+    expect(note?.textContent).toContain('9 spots are already taken');
     expect(document.activeElement).toBe(field);
     expect(screen.queryByRole('alert')).toBeNull();
   });

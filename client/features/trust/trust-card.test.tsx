@@ -78,7 +78,7 @@ describe('TrustCard', () => {
       'GET /api/trust/strikes': { body: [STRIKE] },
       'POST /api/trust/strikes/3/appeal': { status: 201, body: { success: true, message: '' } },
     });
-    expect(await screen.findByText('Check-ins from where you were not')).toBeTruthy();
+    expect(await screen.findByText("Checking in where you weren't")).toBeTruthy();
     expect(screen.getByText(/Until May 8, 2026 nothing becomes ready/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Appeal' }));
     const dialog = await screen.findByRole('dialog');

@@ -45,7 +45,7 @@ describe('strike notifications', () => {
         kind: 'strike-first',
         title: 'You got a strike',
         text: expect.stringMatching(
-          /Check-ins from where you were not.*7 days nothing.*becomes ready.*appeal/,
+          /Checking in where you weren't.*7 days nothing.*becomes ready.*appeal/,
         ),
         link: '/profile#trust',
       },

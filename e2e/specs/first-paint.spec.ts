@@ -73,7 +73,7 @@ test(
   ONCE,
   async ({ page, person }) => {
     const { email, password } = await person();
-    const release = await holdAnswer(page, '**/assets/login-screen-*.js');
+    const release = await holdAnswer(page, '**/assets/login-shared-*.js');
     await page.goto('/');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -104,7 +104,7 @@ test(
   'typed text survives a redirect to the login, and an early tap on a tab opens it [AUTH-71]',
   ONCE,
   async ({ page }) => {
-    const release = await holdAnswer(page, '**/assets/login-screen-*.js');
+    const release = await holdAnswer(page, '**/assets/login-shared-*.js');
     await page.goto('/settings');
     await page.getByLabel('Email').fill('early@example.org');
     release();
@@ -113,7 +113,7 @@ test(
     await expect(page.getByLabel('Email')).toHaveValue('early@example.org');
 
     await page.unrouteAll();
-    const releaseAgain = await holdAnswer(page, '**/assets/login-screen-*.js');
+    const releaseAgain = await holdAnswer(page, '**/assets/login-shared-*.js');
     await page.goto('/');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     releaseAgain();

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, memo, useState } from 'react';
 import { useLanguage } from '#client/lib/i18n/locale.ts';
-import { reloadOnce, unlessLeaving } from './reload-once.ts';
+import { reloadOnce, unlessLeaving } from '#client/lib/page/reload-once.ts';
 
 export interface LazyScreen {
   Screen: ComponentType;

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { whenIdle } from '#client/lib/page/idle.ts';
+import { unlessLeaving } from '#client/lib/page/reload-once.ts';
 
 type Part<Component> = Component extends (props: infer Props) => ReactNode
   ? ComponentType<Props>
@@ -22,7 +23,7 @@ export function lazyPart<Module, Name extends keyof Module>(
 ): LazyExoticComponent<Part<Module[Name]>> {
   return lazy(async () => {
     if (options.whenIdle) await whenIdle();
-    const [module] = await Promise.all([load(), loadMessages('rest')]);
+    const [module] = await unlessLeaving(() => Promise.all([load(), loadMessages('rest')]));
     return { default: module[name] as Part<Module[Name]> };
   });
 }

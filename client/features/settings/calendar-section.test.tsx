@@ -48,7 +48,7 @@ describe('CalendarSection', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show address' }));
     await screen.findByDisplayValue(FIRST);
     await press('Get a new address');
-    expect(await screen.findByText(/stops working, wherever it is used/)).toBeDefined();
+    expect(await screen.findByText(/stops working everywhere/)).toBeDefined();
     expect(screen.getByDisplayValue(FIRST)).toBeDefined();
     await confirm('Get a new address?', 'Get a new address');
     expect(await screen.findByDisplayValue(SECOND)).toBeDefined();

@@ -86,7 +86,7 @@ describe('install offer on an iPhone', () => {
     await vi.waitFor(() => expect(closures).toHaveProperty('checked', false));
     expect(hint()).toBeNull();
     server[SAVE] = saved({ closures: false, gameOn: true });
-    await userEvent.click(screen.getByRole('switch', { name: 'Game on' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Busy' }));
     await vi.waitFor(() => expect(hintBehindDialog()).not.toBeNull());
   });
 

@@ -366,7 +366,7 @@ describe('sections', () => {
   it.each([
     [
       [{ ...COURT_HERE, activeNow: 0, distanceMetres: 500 }],
-      'No game on near you right now.',
+      'No games near you right now.',
       'Find a court',
     ],
     [[], 'No courts here yet.', 'Add the first one, +25 $JIM'],

@@ -208,7 +208,7 @@ test('the keyboard reaches every court on the map and the list next to it [MAP-8
   await rucker.focus();
   await expect(courts.map.getByRole('tooltip').last()).toHaveText(
     // Other specs may leave players there.
-    /^Rucker Park · [\d,.]+ mi( · (Game on|Full court))?$/,
+    /^Rucker Park · [\d,.]+ mi( · (Game on|Packed))?$/,
   );
   await page.keyboard.press('Enter');
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();

@@ -140,7 +140,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/invite/${code}$`));
 
     await host.page.getByRole('button', { name: 'Get a new link' }).click();
-    await expect(host.page.getByText('the old one no longer works').first()).toBeVisible();
+    await expect(host.page.getByText('The old one no longer works').first()).toBeVisible();
     await page.reload();
     await expect(page.getByText('This invitation is no longer valid.').first()).toBeVisible();
   },

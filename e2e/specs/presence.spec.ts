@@ -31,20 +31,20 @@ test(
     const watcher = await another();
     const id = await findCourt(page.request, HONOLULU.name);
     await watcher.page.goto(`/courts/${id}`);
-    await expect(watcher.page.getByText('Nobody has checked in right now.')).toBeVisible();
+    await expect(watcher.page.getByText('Nobody is checked in right now.')).toBeVisible();
 
     await page.goto(`/courts/${id}`);
     await button(page, /^Check In at/).click();
     await expect(page.getByText('Check-in successful!')).toBeVisible();
     await expect(page.getByText(/You're on court until/)).toBeVisible();
     await expect(watcher.page.getByText('1 here')).toBeVisible();
-    await expect(watcher.page.getByText('Nobody has checked in right now.')).toBeHidden();
+    await expect(watcher.page.getByText('Nobody is checked in right now.')).toBeHidden();
 
     await button(page, 'Close').click();
     await button(page, "I'm leaving").click();
     await expect(page.getByText('Log your game?')).toBeVisible();
-    await expect(page.getByText('Nobody has checked in right now.')).toBeVisible();
-    await expect(watcher.page.getByText('Nobody has checked in right now.')).toBeVisible();
+    await expect(page.getByText('Nobody is checked in right now.')).toBeVisible();
+    await expect(watcher.page.getByText('Nobody is checked in right now.')).toBeVisible();
     await button(page, "I'm back").click();
     await expect(watcher.page.getByText('1 here')).toBeVisible();
 
@@ -70,7 +70,7 @@ test(
     await signUp();
     const id = await findCourt(page.request, LAS_VEGAS.name);
     await page.goto(`/courts/${id}`);
-    await expect(page.getByText('Nobody has checked in right now.')).toBeVisible();
+    await expect(page.getByText('Nobody is checked in right now.')).toBeVisible();
     await context.setOffline(true);
     await button(page, 'On my way').click();
     await button(page, '10 min').click();
@@ -92,7 +92,7 @@ test(
     await standAt(northOf(placeOf(SALT_LAKE_CITY), 500));
     const id = await findCourt(page.request, SALT_LAKE_CITY.name);
     await page.goto('/');
-    await expect(page.getByText(/No game on near you right now/)).toBeVisible();
+    await expect(page.getByText(/No games near you right now/)).toBeVisible();
     for (let n = 0; n < 4; n++) await checkInAt((await person()).request, id, SALT_LAKE_CITY);
     const around = page.getByRole('region', { name: 'Now' });
     await expect(around.getByText('Game on')).toBeVisible();
@@ -106,7 +106,7 @@ test(
     const card = courts.cards.filter({ hasText: SALT_LAKE_CITY.name });
     await expect(card.getByText('Game on')).toBeVisible();
     for (let n = 0; n < 4; n++) await checkInAt((await person()).request, id, SALT_LAKE_CITY);
-    await expect(card.getByText('Full court')).toBeVisible();
+    await expect(card.getByText('Packed')).toBeVisible();
     await expect(card.getByText('Active players: 8')).toBeVisible();
   },
 );
@@ -123,7 +123,7 @@ test(
     await friend.page.goto(`/courts/${id}`);
     await page.goto(`/courts/${id}`);
     await button(page, /^Check In at/).click();
-    const question = page.getByRole('region', { name: "May friends see that you're here?" });
+    const question = page.getByRole('region', { name: "Let friends see that you're here?" });
     await expect(question).toBeVisible();
     await expect(page.getByText('You earned 5 $JIM for checking in')).toBeInViewport();
     await expect(friend.page.getByText('1 here')).toBeVisible();

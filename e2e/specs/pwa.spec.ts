@@ -115,19 +115,19 @@ test('the app starts offline with cached courts, marked as such until the server
 
   deployment.goDark();
   await page.goto('/courts');
-  await expect(page.getByText(/JIM isn't answering right now. Showing courts seen/)).toBeVisible();
+  await expect(page.getByText(/JIM isn't answering right now. Courts last updated/)).toBeVisible();
   await page.context().setOffline(true);
   // Chromium 150 resets `navigator.onLine` on the next navigation.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
   });
   await page.goto('/courts');
-  await expect(page.getByText("You're offline. Showing courts seen just now.")).toBeVisible();
+  await expect(page.getByText("You're offline. Courts last updated just now.")).toBeVisible();
   await courts.showList();
   await expect(courts.cards.first().getByRole('heading')).toHaveText(name ?? '');
   await page.goto(courtAddress);
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
-  await expect(page.getByText(/You're offline. Showing courts seen/)).toBeVisible();
+  await expect(page.getByText(/You're offline. Courts last updated/)).toBeVisible();
 
   await page.goto('/rewards');
   await expect(page.getByText(/You're offline/).first()).toBeVisible();

@@ -131,7 +131,7 @@ export const COURTS_STATES: readonly State<Member>[] = [
       await standAt();
       await page.goto(`/courts/${await findCourt(me.request, 'rucker')}`);
       await page.getByRole('button', { name: /^Check In at/ }).click();
-      await page.getByRole('region', { name: "May friends see that you're here?" }).waitFor();
+      await page.getByRole('region', { name: "Let friends see that you're here?" }).waitFor();
     },
   },
   {
@@ -191,7 +191,7 @@ export const COURTS_STATES: readonly State<Member>[] = [
       await page.getByRole('button', { name: 'Scan a code' }).click();
       await page.getByLabel('Six digits').fill('000000');
       await page.getByRole('button', { name: 'Use code' }).click();
-      await page.getByText(/expired or was used/).waitFor();
+      await page.getByText(/expired or was already used/).waitFor();
     },
   },
 ];

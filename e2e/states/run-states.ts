@@ -168,7 +168,7 @@ export const RUN_STATES: readonly State<Member>[] = [
       await page.getByRole('button', { name: 'More options' }).click();
       await page.getByLabel('Note (optional)').fill('x'.repeat(300));
       await page.getByRole('button', { name: 'Start the run' }).click();
-      await page.getByText('Please choose a time that is still to come.').waitFor();
+      await page.getByText('Please choose a time in the future.').waitFor();
     },
   },
   {

@@ -18,7 +18,7 @@ describe('PeopleNowLine', () => {
     render(<PeopleNowLine court={{ ...COURT, activeNow: 2, estimate: counted('counted', 10) }} />);
     expect(screen.getByText('Active players: 7–9')).toBeTruthy();
     expect(screen.getByText('counted 10m ago')).toBeTruthy();
-    expect(screen.getByText('Full court')).toBeTruthy();
+    expect(screen.getByText('Packed')).toBeTruthy();
   });
 
   it('shows no game badge for an old count or a closed court [PRES-19, PRES-15]', () => {
@@ -26,7 +26,7 @@ describe('PeopleNowLine', () => {
       <PeopleNowLine court={{ ...COURT, estimate: counted('counted-earlier', 40) }} />,
     );
     expect(container.textContent).toContain('earlier, counted 40m ago');
-    expect(screen.queryByText('Full court')).toBeNull();
+    expect(screen.queryByText('Packed')).toBeNull();
     cleanup();
     render(
       <PeopleNowLine court={{ ...COURT, activeNow: 5, closure: { until: null, reason: '' } }} />,

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { call } from '#client/lib/api/call.ts';
 import { offerInstall } from '#client/lib/device/install-prompt.ts';
+import { formatRadius } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { SwitchField } from '#client/ui/fields.tsx';
 import { saveAlerts } from '#dist/endpoints/favourites/favourites.ts';
+import { ASKED_WITHIN_METRES } from '#shared/favourites/call-limits.ts';
 import type { Alerts, Favourite } from '#shared/favourites/favourites.contract.ts';
 import { useChangeFavourites } from './use-favourites.ts';
 
@@ -23,7 +25,9 @@ export function AlertSwitches({ favourite: { id, alerts } }: { favourite: Favour
         <div key={name} className="hairline border-t first:border-t-0">
           <SwitchField
             label={t(`favourites.alerts.${name}.label`)}
-            hint={t(`favourites.alerts.${name}.hint`)}
+            hint={t(`favourites.alerts.${name}.hint`, {
+              radius: formatRadius(ASKED_WITHIN_METRES),
+            })}
             checked={shown[name]}
             // Without calls for players, this option has no effect.
             disabled={name === 'askAnyway' && !shown.needPlayers}

@@ -34,17 +34,18 @@ describe('court alerts', () => {
     });
     renderInApp(<CourtAlerts courtId={7} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Alerts' }));
-    const gameOn = await screen.findByRole('switch', { name: 'Game on' });
+    const busy = await screen.findByRole('switch', { name: 'Busy' });
+    expect(screen.getByText(/been within 3 miles in the last hour/)).toBeDefined();
     expect(screen.getByRole('switch', { name: 'Ask me anyway' }).hasAttribute('disabled')).toBe(
       true,
     );
-    await userEvent.click(gameOn);
+    await userEvent.click(busy);
     expect(JSON.parse(String(fetch.mock.calls.at(-1)?.[1]?.body))).toEqual(saved.alerts);
-    await vi.waitFor(() => expect(gameOn).toHaveProperty('checked', false));
+    await vi.waitFor(() => expect(busy).toHaveProperty('checked', false));
     stubServer({ 'PUT /api/favourites/7/alerts': { status: 500 } });
-    await userEvent.click(gameOn);
+    await userEvent.click(busy);
     expect(await screen.findByText("That couldn't be saved")).toBeDefined();
-    expect(gameOn).toHaveProperty('checked', false);
+    expect(busy).toHaveProperty('checked', false);
   });
 
   it('lists the alerts of all starred courts in Settings [FAV-28]', async () => {
@@ -52,7 +53,7 @@ describe('court alerts', () => {
     stubServer({ [LIST]: { body: [RUCKER, { ...RUCKER, id: 8, name: 'Cage', alerts: silent }] } });
     renderInApp(<AlertsSection />);
     expect(
-      await screen.findByText('Game on · Friends here · New run · Closed or reopened'),
+      await screen.findByText('Busy · Friends here · New run · Closed or reopened'),
     ).toBeDefined();
     expect(screen.getByText('No alerts')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Change Cage' }));
@@ -84,7 +85,7 @@ describe('call for players', () => {
 
   it("tells a player on court why they can't call, and shows nothing to others [FAV-30]", async () => {
     show({ hindrance: 'NOT_SEEN_YET' });
-    expect(await screen.findByText(/once you are Seen/)).toBeDefined();
+    expect(await screen.findByText(/play on three days/)).toBeDefined();
     cleanup();
     const { queryClient } = show({ hindrance: 'NOT_ON_COURT' });
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -98,7 +99,7 @@ describe('call for players', () => {
       { call: CALL, hindrance },
       { 'POST /api/courts/7/call/answer': { body: coming } },
     );
-    expect(await screen.findByText('2 more players are wanted.')).toBeDefined();
+    expect(await screen.findByText('2 more players needed.')).toBeDefined();
     becomes(coming);
     await userEvent.click(screen.getByRole('button', { name: 'On my way' }));
     expect(await screen.findByText("You're on your way.")).toBeDefined();
@@ -109,7 +110,7 @@ describe('call for players', () => {
     'asks no question of a player on court whose answer was %s [FAV-49]',
     async (mine) => {
       show({ call: { ...CALL, mine }, hindrance: 'CALL_OPEN' });
-      expect(await screen.findByText('2 more players are wanted.')).toBeDefined();
+      expect(await screen.findByText('2 more players needed.')).toBeDefined();
       expect(screen.queryByRole('button')).toBeNull();
       expect(screen.queryByText(/on your way/)).toBeNull();
     },
@@ -117,7 +118,7 @@ describe('call for players', () => {
 
   it('leaves the number of players on the way to the card below [FAV-49]', async () => {
     show({ call: { ...CALL, coming: 0 }, hindrance: 'NOT_ON_COURT' });
-    expect(await screen.findByText('3 more players are wanted.')).toBeDefined();
+    expect(await screen.findByText('3 more players needed.')).toBeDefined();
     expect(screen.queryByText(/on the way/)).toBeNull();
   });
 });

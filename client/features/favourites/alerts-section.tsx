@@ -76,7 +76,7 @@ export function AlertsSection() {
   );
 }
 
-/** E.g. "Game on, Friends here", or that all are off. */
+/** E.g. "Busy · Friends here", or that all are off. */
 function summaryOf({ alerts }: Favourite): string {
   const on = (['gameOn', 'friendsHere', 'needPlayers', 'newRun', 'closures'] as const).filter(
     (name) => alerts[name],

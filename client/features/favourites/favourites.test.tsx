@@ -130,7 +130,7 @@ describe('StarButton', () => {
     const star = await screen.findByRole('button', { name: 'Star Rucker Park' });
     await vi.waitFor(() => expect(star.hasAttribute('aria-disabled')).toBe(false));
     await userEvent.click(star);
-    expect(await screen.findByText(/You can star 20 courts/)).toBeDefined();
+    expect(await screen.findByText(/You can star up to 20 courts/)).toBeDefined();
     expect(star.getAttribute('aria-pressed')).toBe('false');
   });
 

@@ -38,8 +38,8 @@ describe('lookOfPoint', () => {
     const estimate = { low: 10, high: 14, countedAt, source: 'counted' } as const;
     const fresh = lookOfPoint({ ...COURT, activeNow: 2, estimate }, null);
     expect(fresh).toMatchObject({ tone: 'active', text: '10–14', mood: 'full-court' });
-    expect(fresh.label).toBe('Rucker Park, Full court, Active players: 10–14, counted 5m ago');
-    expect(fresh.tooltip).toBe('Rucker Park · Full court');
+    expect(fresh.label).toBe('Rucker Park, Packed, Active players: 10–14, counted 5m ago');
+    expect(fresh.tooltip).toBe('Rucker Park · Packed');
     const old = { ...estimate, source: 'counted-earlier' } as const;
     const earlier = lookOfPoint({ ...COURT, estimate: old }, null);
     expect(earlier).toMatchObject({ tone: 'today', text: '10–14', mood: 'quiet' });

@@ -17,9 +17,9 @@ const close = { zoom: 15, centre: monaco };
 describe('streetsNote', () => {
   it.each([
     ['off', 'Streets are turned off on this server.'],
-    ['connecting', 'Streets are on their way.'],
-    ['unreachable', 'No streets for now: their source cannot be reached.'],
-    ['unusable', 'No streets: their source is not set up right.'],
+    ['connecting', 'Loading streets...'],
+    ['unreachable', "Streets can't be loaded right now."],
+    ['unusable', "The street map isn't set up correctly on this server."],
   ] as const)('says why there are none: %s [MAP-43]', (streetsStatus, sentence) => {
     expect(streetsNote({ streetTiles: null, streetsStatus }, close)).toBe(sentence);
     expect(streetsNote({ streetTiles: null, streetsStatus }, { ...close, zoom: 10 })).toBeNull();
@@ -32,7 +32,7 @@ describe('streetsNote', () => {
     };
     expect(streetsNote(settings, close)).toBeNull();
     const nice = { zoom: 15, centre: L.latLng(43.7, 7.27) };
-    expect(streetsNote(settings, nice)).toBe('The street map of this server does not reach here.');
+    expect(streetsNote(settings, nice)).toBe("This server's street map doesn't cover this area.");
   });
 
   it('shows no note if there are streets [MAP-43]', () => {

@@ -39,7 +39,7 @@ describe('player screen', () => {
       expect(screen.getByText(text)).toBeDefined();
     }
     expect(screen.getByText('Member since May 2026')).toBeDefined();
-    expect(screen.getByText('As of the end of yesterday')).toBeDefined();
+    expect(screen.getByText('Through yesterday')).toBeDefined();
     expect(screen.getByRole('button', { name: /Add Friend/ })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'More options for Ana Ballhandler' }));
     const menu = screen.getByRole('menu');
@@ -60,7 +60,7 @@ describe('player screen', () => {
     open({ isMe: true });
     expect(await screen.findByText(/^This is how others see you/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Add Friend|More/ })).toBeNull();
-    expect(screen.queryByText('As of the end of yesterday')).toBeNull();
+    expect(screen.queryByText('Through yesterday')).toBeNull();
   });
 
   it("says the player wasn't found, whatever the reason [FRD-44]", async () => {

@@ -123,7 +123,7 @@ describe('player codes', () => {
     await press('Scan a code');
     await user.type(screen.getByLabelText('Six digits'), '111111');
     await press('Use code');
-    expect(await screen.findByText(/This code has expired or was used/)).toBeTruthy();
+    expect(await screen.findByText(/This code has expired or was already used/)).toBeTruthy();
     stubServer({ ...ANSWERS, 'POST /api/courts/7/scans': { body: { isMutual: true } } });
     await press('Use code');
     expect(await screen.findByText(/You have scanned each other's code/)).toBeTruthy();

@@ -78,12 +78,12 @@ describe('CourtNow', () => {
     show({ here: 1, estimate: { low: 7, high: 9, countedAt, source: 'counted' } });
     const fresh = await screen.findByText('7–9 here, counted 12m ago.');
     expect(fresh.className).toContain('font-bold');
-    expect(screen.getByText('Full court')).toBeTruthy();
+    expect(screen.getByText('Packed')).toBeTruthy();
     cleanup();
     show({ estimate: { low: 7, high: 9, countedAt, source: 'counted-earlier' } });
     const earlier = await screen.findByText('7–9 here, earlier, counted 12m ago.');
     expect(earlier.className).not.toContain('font-bold');
-    expect(screen.queryByText('Full court')).toBeNull();
+    expect(screen.queryByText('Packed')).toBeNull();
   });
 
   it.each([
@@ -113,8 +113,8 @@ describe('CourtNow', () => {
 
   it('says that no one is there and what is unknown [PRES-17, PRES-12]', async () => {
     show({});
-    expect(await screen.findByText('Nobody has checked in right now.')).toBeTruthy();
-    expect(await screen.findByText(/Not known yet/)).toBeTruthy();
+    expect(await screen.findByText('Nobody is checked in right now.')).toBeTruthy();
+    expect(await screen.findByText(/Not enough check-ins yet/)).toBeTruthy();
     expect(screen.queryByText('Game on')).toBeNull();
   });
 

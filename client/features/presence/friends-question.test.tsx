@@ -39,7 +39,7 @@ describe('FriendsQuestion', () => {
 
   it('keeps the current setting when closed without a choice [PRES-20]', async () => {
     const sent = show(true);
-    await screen.findByRole('button', { name: 'Counted only' });
+    await screen.findByRole('button', { name: 'Just count me' });
     cleanup();
     expect(sent()).toEqual(['{"shownTo":"nobody"}']);
   });

@@ -87,7 +87,7 @@ describe('starting a run', () => {
       success: false,
       code: 'CONFLICT',
       reason: 'RUN_AT_THAT_HOUR',
-      message: 'You already have a run at this court within that hour.',
+      message: 'You already have a run at this court around that time.',
     };
     start({ 'POST /api/runs': { status: 409, body } });
     await openMore();

@@ -165,7 +165,7 @@ describe('run page', () => {
       success: false,
       code: 'CONFLICT',
       reason: 'RUN_CANCELLED',
-      message: 'This run was cancelled.',
+      message: 'This run was canceled.',
     };
     const { becomes } = show({}, undefined, { [ANSWER]: { status: 409, body: reason } });
     await button("I'm in");

@@ -116,10 +116,10 @@ describe('strike notifications', () => {
   });
 
   it.each([
-    ['false-position', 'SUSPENDED_FOR_POSITIONS', 'Check-ins from places where you were not.'],
-    ['many-accounts', 'SUSPENDED_FOR_ACCOUNTS', 'More than one account.'],
-    ['false-confirmation', 'SUSPENDED_FOR_CONFIRMATIONS', 'Confirming people who were not there.'],
-    ['false-report', 'SUSPENDED_FOR_REPORTS', 'Reports that were not true.'],
+    ['false-position', 'SUSPENDED_FOR_POSITIONS', "checking in where you weren't."],
+    ['many-accounts', 'SUSPENDED_FOR_ACCOUNTS', 'having more than one account.'],
+    ['false-confirmation', 'SUSPENDED_FOR_CONFIRMATIONS', "confirming people who weren't there."],
+    ['false-report', 'SUSPENDED_FOR_REPORTS', 'false reports.'],
   ] as const)(
     'explains the suspension at login with a translatable reason: %s [AUTH-92]',
     async (reason, code, why) => {
@@ -130,7 +130,7 @@ describe('strike notifications', () => {
         .send(login, { body: { email, password: PASSWORD } });
       expect(answer).toMatchObject({
         status: 403,
-        body: { code: 'SUSPENDED', reason: code, message: `This account is suspended: ${why}` },
+        body: { code: 'SUSPENDED', reason: code, message: `This account is suspended for ${why}` },
       });
     },
   );

@@ -56,7 +56,7 @@ describe('trust decisions by admins', () => {
     const answer = await get().visitor().send(login, { body });
     expect(answer.body).toMatchObject({
       code: 'SUSPENDED',
-      message: expect.stringContaining('places where you were not'),
+      message: expect.stringContaining("checking in where you weren't"),
     });
     const acts = await auditOf(get(), 'person', person.id);
     expect(acts.map(({ action }) => action)).toEqual([

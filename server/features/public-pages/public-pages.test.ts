@@ -76,7 +76,7 @@ describe('public court page', () => {
   it("shows today's usual hours, or that they aren't known yet [PUB-21]", async () => {
     const { db } = get().deps;
     const quiet = await makeCourt(db, HARLEM);
-    expect(await page(`/courts/${quiet.id}`)).toContain('Not known yet');
+    expect(await page(`/courts/${quiet.id}`)).toContain('Not enough check-ins yet');
     const busy = await makeCourt(db, { ...HARLEM, timeZone: 'America/New_York' });
     await db.query(
       'insert into usual_hours (court_id, hour_of_week, people) select $1, h, case h % 24 when 18 then 9 else 1 end from generate_series(0, 167) h',

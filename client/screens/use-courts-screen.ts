@@ -6,7 +6,7 @@ import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { isInRange } from '#client/features/courts/court-distance.ts';
 import { FIRST_SHOWN } from '#client/features/courts/court-list.tsx';
 import { useCourtList } from '#client/features/courts/use-courts.ts';
-import { useKeptScroll } from '#client/features/courts/use-kept-scroll.ts';
+import { useScrollRestoration } from '#client/features/courts/use-scroll-restoration.ts';
 import { useSearchedPlaces } from '#client/features/courts/use-searched-places.ts';
 import { useGeolocation } from '#client/lib/location/geolocation.ts';
 import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
@@ -34,7 +34,7 @@ export function useCourtsScreen() {
   const [registering, setRegistering] = useState(false);
   const list = useRef<HTMLElement>(null);
 
-  useKeptScroll(left.scrollY ?? 0);
+  useScrollRestoration(left.scrollY ?? 0);
   useEffect(() => rememberCourts({ search: settled, view, shown }), [settled, view, shown]);
 
   const searchIn = (next: BoundingBox | null) => {

@@ -11,7 +11,7 @@ const alert = (overrides: Partial<WaitingAlert> = {}): WaitingAlert => ({
   howMany: 8,
   ageSeconds: 3,
   isWanted: true,
-  wasToldOfCourt: false,
+  wasAlertedRecently: false,
   ...overrides,
 });
 const AWAKE = { localHour: 18, toldToday: 0 };
@@ -41,8 +41,10 @@ describe('decideAlerts', () => {
   it('sends at most three alerts a day, and one per court within three hours [FAV-23]', () => {
     expect(decideAlerts([alert()], { ...AWAKE, toldToday: 2 }).tell).toHaveLength(1);
     expect(decideAlerts([alert()], { ...AWAKE, toldToday: 3 }).drop).toHaveLength(1);
-    expect(decideAlerts([alert({ wasToldOfCourt: true })], AWAKE).drop).toHaveLength(1);
-    expect(decideAlerts([alert({ wasToldOfCourt: true, kind: 'reopened' })], AWAKE)).toMatchObject({
+    expect(decideAlerts([alert({ wasAlertedRecently: true })], AWAKE).drop).toHaveLength(1);
+    expect(
+      decideAlerts([alert({ wasAlertedRecently: true, kind: 'reopened' })], AWAKE),
+    ).toMatchObject({
       drop: [],
       defer: [{}],
     });

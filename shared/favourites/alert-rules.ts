@@ -41,7 +41,7 @@ export function decideAlerts(
     const isLasting = LASTING_KINDS.includes(alert.kind);
     const lastsSeconds = isLasting ? LASTING_NEWS_SECONDS : NEWS_OF_NOW_SECONDS;
     if (!alert.isWanted || alert.ageSeconds > lastsSeconds) decision.drop.push(alert);
-    else if (!isClosedToAll && !alert.wasToldOfCourt) decision.tell.push(alert);
+    else if (!isClosedToAll && !alert.wasAlertedRecently) decision.tell.push(alert);
     else if (isLasting) decision.defer.push(alert);
     else decision.drop.push(alert);
   }

@@ -20,7 +20,7 @@ export interface WaitingAlert {
   /** Whether the news still holds and the user still wants it. */
   isWanted: boolean;
   /** Whether the user got an alert about this court in the last hours. */
-  wasToldOfCourt: boolean;
+  wasAlertedRecently: boolean;
 }
 
 export interface Listener {

@@ -96,7 +96,7 @@ export async function call<E extends Endpoint>(
 /** Sends a request and handles errors as specified, for `call` and the query client's default loader. */
 export async function request(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
-    const headers = { ...init.headers, ...heardHeaders() };
+    const headers = { ...init.headers, ...readAfterWriteHeaders() };
     const response = await fetch(url, { ...init, headers, credentials: 'include' });
     noteFreshness(url, response);
     if (!isRemembered(response)) noteReachability(response.status);
@@ -148,13 +148,13 @@ function readFailure(body: string): Failure | undefined {
 }
 
 /** WAL position of the server at the last live event, if it sent one. */
-let heard: string | undefined;
+let walPosition: string | undefined;
 
-export function noteHeard(eventId: string): void {
-  heard = eventId.split('@')[1] ?? heard;
+export function noteWalPosition(eventId: string): void {
+  walPosition = eventId.split('@')[1] ?? walPosition;
 }
 
 /** Makes the server return data at least as new as the last live event. */
-function heardHeaders(): Record<string, string> {
-  return heard === undefined ? {} : { 'x-jim-heard': heard };
+function readAfterWriteHeaders(): Record<string, string> {
+  return walPosition === undefined ? {} : { 'x-jim-heard': walPosition };
 }

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { noteHeard } from '#client/lib/api/call.ts';
+import { noteWalPosition } from '#client/lib/api/call.ts';
 import { readsAny } from '#client/lib/api/topics.ts';
 import { LivePace } from '#client/lib/live/live-pace.ts';
 import { setLiveState } from '#client/lib/live/live-state.ts';
@@ -106,7 +106,7 @@ export function startLive(
 
   function heard(event: MessageEvent<string>): void {
     lastEventId = event.lastEventId;
-    noteHeard(lastEventId);
+    noteWalPosition(lastEventId);
     setLiveState('live');
     retryMs = FIRST_RETRY_MS;
     listenForSilence();

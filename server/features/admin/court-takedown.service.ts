@@ -38,7 +38,7 @@ export function close(deps: Deps, act: Act & CourtClosure): Promise<void> {
       closureFacts({ until, reason }),
     );
     await decideCourtReports(tx, courtId, { decision: 'resolved', actorId: viewerId, of: 'court' });
-    await tellAll(tx);
+    await publishCourtChange(tx);
   });
 }
 
@@ -46,7 +46,7 @@ export function reopen(deps: Deps, act: Act): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const before = await courts.reopenCourt(tx, act.courtId);
     await recordCourt(tx, 'court.reopen', act, closureFacts(before), closureFacts(undefined));
-    await tellAll(tx);
+    await publishCourtChange(tx);
   });
 }
 
@@ -96,7 +96,7 @@ export async function remove(deps: Deps, act: Removal): Promise<void> {
         reason,
       });
     }
-    await tellAll(tx);
+    await publishCourtChange(tx);
   });
 }
 
@@ -105,7 +105,7 @@ export function restore(deps: Deps, act: Act): Promise<void> {
     const court = await courts.restoreCourt(tx, act.courtId);
     const before = { status: court.status, reason: court.rejectReason };
     await recordCourt(tx, 'court.restore', act, before, { status: 'approved' });
-    await tellAll(tx);
+    await publishCourtChange(tx);
   });
 }
 
@@ -129,7 +129,7 @@ async function mergeWithin(tx: Tx, act: Merge, rooms: readonly Room[]): Promise<
     await tellMerged(tx, court, intoCourtId);
   }
   await publishLive(tx, { type: 'court-counts', courtId: intoCourtId });
-  await tellAll(tx);
+  await publishCourtChange(tx);
 }
 
 /** Posts move with their court. */
@@ -139,7 +139,7 @@ export function move(deps: Deps, act: Act & { place: Position }): Promise<void> 
     const { latitude, longitude } = await courts.moveCourt(tx, courtId, place);
     await recordCourt(tx, 'court.pin', act, { latitude, longitude }, { ...place });
     await followCourt(tx, { fromCourtId: courtId, toCourtId: courtId, place });
-    await tellAll(tx);
+    await publishCourtChange(tx);
   });
 }
 
@@ -168,7 +168,7 @@ export async function changePhotoWithin(tx: Tx, act: Act, photoId: number | null
   const hadPhoto = await courts.changeCourtPhoto(tx, courtId, photoId);
   await recordCourt(tx, 'court.photo', act, { photo: hadPhoto }, { photo: photoId !== null });
   await decideCourtReports(tx, courtId, { decision: 'removed', actorId: viewerId, of: 'photo' });
-  await tellAll(tx);
+  await publishCourtChange(tx);
 }
 
 function reverseRegistration(
@@ -180,7 +180,7 @@ function reverseRegistration(
 }
 
 /** Makes lists, maps, court pages and the feed refetch. */
-async function tellAll(tx: Tx): Promise<void> {
+async function publishCourtChange(tx: Tx): Promise<void> {
   await publishLive(tx, { type: 'courts' });
   await publishLive(tx, { type: 'feed' });
   await publishLive(tx, { type: 'review-queue' });

@@ -38,7 +38,7 @@ export function listDue(tx: Tx, people: number): Promise<DueRow[]> {
                   and r.starts_at > now() and run_is_news(r.id, r.host_id, r.visibility, a.user_id))
               else f.closures end, false) as "isWanted",
             exists (select from court_alerts t where t.user_id = a.user_id and t.court_id = a.court_id
-              and t.told_at > now() - interval '${HOURS_BETWEEN_ALERTS_OF_COURT} hours') as "wasToldOfCourt"
+              and t.told_at > now() - interval '${HOURS_BETWEEN_ALERTS_OF_COURT} hours') as "wasAlertedRecently"
      from listeners l join court_alerts a on a.user_id = l.user_id and a.told_at is null and a.due_at <= now()
        left join favourites f on f.user_id = a.user_id and f.court_id = a.court_id
      order by a.user_id, a.id`,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** The user's location, for the account export and deletion. */
-export const whereaboutsSection = {
+/** The user's stays at courts, for the account export and deletion. */
+export const staysSection = {
   name: 'whereabouts',
   tables: ['whereabouts', 'counted_only'],
   async read(tx: Tx, userId: number) {

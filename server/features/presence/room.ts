@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/jobs/recurring-jobs.ts';
 import { defineRoom } from '#server/platform/room.ts';
-import { presenceSection, whereaboutsSection } from './personal-data.repo.ts';
+import { presenceSection, staysSection } from './personal-data.repo.ts';
 import { movePresence, purgePresence } from './presence.repo.ts';
 import { registerPresence } from './presence.routes.ts';
 import { recountUsualHours } from './usual-hours.repo.ts';
@@ -26,6 +26,6 @@ export const presence = defineRoom({
       { name: 'usual hours', everyMinutes: 24 * 60, run: inTransaction(recountUsualHours) },
     ],
   }),
-  personalData: [whereaboutsSection, presenceSection],
+  personalData: [staysSection, presenceSection],
   onCourtMerged: movePresence,
 });

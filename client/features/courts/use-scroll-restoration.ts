@@ -5,7 +5,7 @@ const SETTLED_MS = 150;
 const PATIENCE_MS = 2_000;
 
 /** Restores the scroll position once the page is tall enough, then keeps tracking it. */
-export function useKeptScroll(scrollY: number): void {
+export function useScrollRestoration(scrollY: number): void {
   useEffect(() => {
     let timer = 0;
     let frame = 0;

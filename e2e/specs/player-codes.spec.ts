@@ -49,7 +49,7 @@ test('two players on a court scan each other, one by digits and one by link [TRU
   await expect(page.getByLabel('Six digits')).toHaveValue(`${code.slice(0, 3)} ${code.slice(3)}`);
   expect(new URL(page.url()).hash).toBe('');
   await page.getByRole('button', { name: 'Use code' }).click();
-  await expect(page.getByText(/You have scanned each other's code/)).toBeVisible();
+  await expect(page.getByText(/You've scanned each other's codes/)).toBeVisible();
   await expect(
     friend.page.getByRole('dialog').getByText('1 player has scanned your code here today'),
   ).toBeVisible();
@@ -71,14 +71,14 @@ test('a new poster can be printed and counts for a player who scans it and check
   const player = await another();
   // As opened by the phone's camera app.
   await player.page.goto(`/c/${id.toString(36)}#poster-${code}`);
-  await expect(player.page.getByText('Check in here, and it counts by itself.')).toBeVisible();
+  await expect(player.page.getByText('Check in here and it counts automatically.')).toBeVisible();
   await postJson(player.request, `/api/courts/${id}/checkin`, {
     lat: POSTER_COURT.latitude,
     lng: POSTER_COURT.longitude,
     accuracy: 10,
     timestamp: Date.now(),
   });
-  await expect(player.page.getByText('It helps to show that you really play here.')).toBeVisible({
+  await expect(player.page.getByText('It helps show that you really play here.')).toBeVisible({
     timeout: 15_000,
   });
 });

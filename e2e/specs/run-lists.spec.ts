@@ -75,7 +75,7 @@ test(
     await settings.open();
     await settings.button('Get a calendar address').click();
     await settings.confirmWithPassword();
-    const address = page.getByLabel('Address of your calendar');
+    const address = page.getByLabel('Your calendar address');
     await expect(address).toHaveValue(/\/calendar\/.+\.ics$/);
     const first = await address.inputValue();
     const feed = await page.request.get(new URL(first).pathname);
@@ -84,8 +84,8 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Get a new address' }).click();
     await expect(address).not.toHaveValue(first);
     expect((await page.request.get(new URL(first).pathname)).status()).toBe(404);
-    await settings.button('End calendar').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End calendar' }).click();
+    await settings.button('Turn off calendar').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off calendar' }).click();
     await expect(settings.button('Get a calendar address')).toBeVisible();
   },
 );

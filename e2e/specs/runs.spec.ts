@@ -131,8 +131,8 @@ test(
     await expect(page.getByText('1 spot left')).toBeVisible();
     await page.getByLabel('Your name').fill('Sam Stranger');
     await page.getByLabel('Email').fill('sam@example.org');
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
-    await expect(page.getByText('Check your mail')).toBeVisible();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(page.getByText('Check your email')).toBeVisible();
     const [mailed = ''] = /http\S+\?guest=[\w-]+/.exec(await story.mailTo('sam@example.org')) ?? [];
     await page.goto(mailed);
     await expect(page.getByText('Hi Sam Stranger, are you in?')).toBeVisible();
@@ -159,7 +159,7 @@ test(
     await host.page.getByRole('link', { name: 'Edit' }).click();
     await hostRun.chooseStart(timeZone, inMinutes(25));
     await host.page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(host.page.getByText('Run changed').first()).toBeVisible();
+    await expect(host.page.getByText('Run updated').first()).toBeVisible();
     await startJobNow(story.dataDir, 'games in two hours');
     const kinds = async () => {
       const list = await (await member.request.get('/api/notifications')).json();

@@ -41,7 +41,7 @@ test('Home keeps its layout for a user at a busy court [UI-18]', async ({
   await expectNoShift(
     page,
     '/dashboard',
-    page.getByRole('region', { name: 'Next runs' }).getByText('You host it'),
+    page.getByRole('region', { name: 'Next runs' }).getByText("You're the host"),
   );
 });
 

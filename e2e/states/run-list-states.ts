@@ -101,7 +101,7 @@ export const RUN_LIST_STATES: readonly State<Member>[] = [
       const courtId = await findCourt(me.request, 'pigalle');
       await startRun(me.request, { courtId });
       await page.goto(`/courts/${courtId}`);
-      await page.getByText('You host it').first().waitFor();
+      await page.getByText("You're the host").first().waitFor();
     },
   },
   {

@@ -86,7 +86,7 @@ export const RUN_STATES: readonly State<Member>[] = [
     },
   },
   {
-    name: 'run, offer ran out',
+    name: 'run, offer expired',
     show: (stage) => showRun(stage, () => ({ mine: { ...MINE, state: 'lapsed' }, spotsLeft: 0 })),
   },
   {

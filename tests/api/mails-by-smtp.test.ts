@@ -112,9 +112,9 @@ describe('mails received over SMTP', () => {
     });
     const { id } = await person.call(addPasskey, { body: { credential } });
     const added = await mailTo(email, 2);
-    expect(added.subject).toBe('Se añadió una llave de acceso a tu cuenta de JIM');
+    expect(added.subject).toBe('Se agregó una llave de acceso a tu cuenta de JIM');
     expect(added.text).toContain('Sirve para entrar.');
-    expect(added.text).toContain(`eso la quita: ${PUBLIC_URL}/reset-password`);
+    expect(added.text).toContain(`para quitar la llave: ${PUBLIC_URL}/reset-password`);
     await app.deps.db.query(`update users set language = 'en' where email = $1`, [email]);
     await person.call(removePasskey, { params: { id } });
     const removed = await mailTo(email, 3);

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { myTrust } from '#dist/endpoints/trust/trust.ts';
 
 /**
- * Shows "120 earned · 45 ready". Renders nothing on a load error, because the level card already reports it.
+ * Shows "120 earned · 45 unlocked". Renders nothing on a load error, because the level card already reports it.
  */
 export function ReadyJim() {
   const { data, isError } = useQuery(queryFor(myTrust, {}));

@@ -126,7 +126,7 @@ describe('player codes', () => {
     expect(await screen.findByText(/This code has expired or was already used/)).toBeTruthy();
     stubServer({ ...ANSWERS, 'POST /api/courts/7/scans': { body: { isMutual: true } } });
     await press('Use code');
-    expect(await screen.findByText(/You have scanned each other's code/)).toBeTruthy();
+    expect(await screen.findByText(/You've scanned each other's codes/)).toBeTruthy();
   });
 
   it('scans codes with the camera if the browser can [TRU-79]', async () => {
@@ -189,7 +189,7 @@ describe('court poster', () => {
   it('counts a poster automatically for a visitor who is on court [TRU-92]', async () => {
     window.location.hash = HASH;
     const fetch = open({ [SCANS]: { body: { isFirst: true } } });
-    expect(await screen.findByText('It helps to show that you really play here.')).toBeTruthy();
+    expect(await screen.findByText('It helps show that you really play here.')).toBeTruthy();
     expect(posted(fetch, '/api/courts/7/poster-scans').map(([, init]) => init?.body)).toEqual([
       '{"code":"Ab3_-Ab3_-Ab3_-A"}',
     ]);
@@ -200,7 +200,7 @@ describe('court poster', () => {
   it("waits for the check-in of a visitor who isn't on court yet [TRU-92]", async () => {
     window.location.hash = HASH;
     const fetch = open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
-    expect(await screen.findByText('Check in here, and it counts by itself.')).toBeTruthy();
+    expect(await screen.findByText('Check in here and it counts automatically.')).toBeTruthy();
     expect(posted(fetch, '/api/courts/7/poster-scans')).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ describe('CourtRuns', () => {
   it('says that a court has no runs, or that they failed to load [RUN-62]', async () => {
     stubServer({ [AT_COURT]: { body: [] } });
     renderInApp(<CourtRuns courtId={7} />);
-    expect(await screen.findByText(/No run planned here/)).toBeDefined();
+    expect(await screen.findByText(/No runs here in the next seven days/)).toBeDefined();
     cleanup();
     stubServer({ [AT_COURT]: new TypeError('offline') });
     renderInApp(<CourtRuns courtId={7} />);
@@ -126,11 +126,11 @@ describe('CourtRuns', () => {
     expect(room?.textContent).toMatch(
       /5v5 · Women · Host: A player.*6 spots left.*2 more players for a game/,
     );
-    expect(full?.textContent).toMatch(/Full · 2 waiting.*Game on/);
+    expect(full?.textContent).toMatch(/Full · 2 waiting.*Enough for a game/);
     expect(offered?.textContent).toMatch(/1 spot for the waitlist/);
     expect(offered?.textContent).not.toContain('Full');
     await userEvent.click(screen.getByRole('button', { name: 'Show 1 more run' }));
-    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/Cancelled$/);
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/Canceled$/);
   });
 });
 

@@ -70,7 +70,7 @@ describe('run page', () => {
     await userEvent.click(await button("I'm in"));
     expect(await text("You're in, with 1 guest")).toBeDefined();
     expect(sent('PUT')).toEqual([{ answer: 'in', guests: 1 }]);
-    expect(screen.getByText('Game on')).toBeDefined();
+    expect(screen.getByText('Enough for a game')).toBeDefined();
     expect(screen.queryByRole('button', { name: "I'm in" })).toBeNull();
   });
 
@@ -130,14 +130,14 @@ describe('run page', () => {
 
   it('says that an offer expired and how to rejoin the waitlist [RUN-39]', async () => {
     show({ spotsLeft: 0, waiting: 1, mine: { ...MINE, state: 'lapsed' } });
-    expect(await text('Your offer ran out')).toBeDefined();
+    expect(await text('Your offer expired')).toBeDefined();
     expect(await button('Join the waitlist')).toBeDefined();
   });
 
   it.each([
     [{ status: 'cancelled', cancelledBecause: 'host' }, 'The host called it off.'],
     [{ status: 'cancelled', cancelledBecause: 'too-few' }, /Too few players/],
-    [{ status: 'started' }, 'The game is on'],
+    [{ status: 'started' }, 'The run has started'],
     [{ status: 'over', playersIn: 8 }, '8 players were in.'],
     [{ mine: { ...MINE, answer: 'out', state: null, removedReason: 'Fights' } }, 'Fights'],
   ] as const)('has nothing to answer when it is %o [RUN-39]', async (run, words) => {
@@ -197,7 +197,7 @@ describe('run host', () => {
   it('shows host tools only to the host [RUN-40]', async () => {
     show({ isHost: true, players: [player] });
     expect(await button('Invite friends')).toBeDefined();
-    expect(screen.getByText('brings 1 guest · Mostly shows up')).toBeDefined();
+    expect(screen.getByText('brings 1 guest · Usually shows up')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
     cleanup();
     show({ players: [{ ...player, reliability: null }] });
@@ -222,7 +222,7 @@ describe('run host', () => {
     await vi.waitFor(() => expect(screen.queryByText('Sam')).toBeNull());
   });
 
-  it('cancels this run or all following after a confirmation [RUN-40]', async () => {
+  it('cancels this run and all later ones once the host confirms [RUN-40]', async () => {
     const cancelled = { isHost: true, status: 'cancelled', cancelledBecause: 'host' } as const;
     const series = { weekdays: [2, 4], lastDay: null };
     const { sent, becomes } = show({ isHost: true, series }, undefined, {
@@ -233,7 +233,7 @@ describe('run host', () => {
     await userEvent.click(await screen.findByLabelText('This one and all later ones'));
     becomes(cancelled);
     await userEvent.click(await button('Cancel the run'));
-    expect(await text('This run was cancelled')).toBeDefined();
+    expect(await text('This run was canceled')).toBeDefined();
     expect(sent('POST')).toEqual([{ scope: 'following' }]);
   });
 

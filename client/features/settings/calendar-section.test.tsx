@@ -52,8 +52,8 @@ describe('CalendarSection', () => {
     expect(screen.getByDisplayValue(FIRST)).toBeDefined();
     await confirm('Get a new address?', 'Get a new address');
     expect(await screen.findByDisplayValue(SECOND)).toBeDefined();
-    await press('End calendar');
-    await confirm('End this calendar?', 'End calendar');
+    await press('Turn off calendar');
+    await confirm('Turn off this calendar?', 'Turn off calendar');
     expect(await screen.findByRole('button', { name: 'Get a calendar address' })).toBeDefined();
     expect(screen.queryByDisplayValue(SECOND)).toBeNull();
   });

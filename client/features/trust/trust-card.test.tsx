@@ -41,20 +41,20 @@ function open(answers: Parameters<typeof stubServer>[0] = {}) {
 describe('TrustCard', () => {
   it('shows level, earned and ready $JIM, and the next steps [TRU-80]', async () => {
     open();
-    expect(await screen.findByText('Seen on court')).toBeTruthy();
-    expect(screen.getByText('120 earned · 45 ready')).toBeTruthy();
+    expect(await screen.findByText('Familiar')).toBeTruthy();
+    expect(screen.getByText('120 earned · 45 unlocked')).toBeTruthy();
     const days = screen.getByRole('progressbar', { name: 'Play on 8 days' });
     expect(days.getAttribute('aria-valuetext')).toBe('5 of 8');
     expect(screen.getByText('Scan codes with 2 known players')).toBeTruthy();
-    expect(screen.getByText('Or, where nobody can scan your code:')).toBeTruthy();
+    expect(screen.getByText('Or, if nobody is around to scan your code:')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Play on 20 days' })).toBeTruthy();
-    expect(screen.queryByText('Strikes')).toBeNull();
+    expect(screen.queryByText('Warnings')).toBeNull();
   });
 
   it('says until when a sign-up without proof of work delays everything [TRU-175]', async () => {
     const unprovenUntil = '2026-07-01T12:00:00.000Z';
     open({ 'GET /api/trust/me': { body: { ...SEEN, unprovenUntil } } });
-    expect(await screen.findByText(/nothing becomes ready before Jul 1, 2026/)).toBeTruthy();
+    expect(await screen.findByText(/nothing unlocks before Jul 1, 2026/)).toBeTruthy();
   });
 
   it('links to the email confirmation [TRU-80]', async () => {
@@ -70,7 +70,7 @@ describe('TrustCard', () => {
     await screen.findByRole('alert');
     stubServer({ 'GET /api/trust/me': { body: SEEN }, 'GET /api/trust/strikes': { body: [] } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Seen on court')).toBeTruthy();
+    expect(await screen.findByText('Familiar')).toBeTruthy();
   });
 
   it('shows a strike with its reason and end, and accepts one appeal [TRU-81]', async () => {
@@ -79,7 +79,7 @@ describe('TrustCard', () => {
       'POST /api/trust/strikes/3/appeal': { status: 201, body: { success: true, message: '' } },
     });
     expect(await screen.findByText("Checking in where you weren't")).toBeTruthy();
-    expect(screen.getByText(/Until May 8, 2026 nothing becomes ready/)).toBeTruthy();
+    expect(screen.getByText(/Nothing unlocks until May 8, 2026/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Appeal' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByRole('textbox'), 'I was there with my team.');
@@ -90,8 +90,8 @@ describe('TrustCard', () => {
 
   it.each([
     ['open', /waiting for a decision/],
-    ['granted', /the strike was lifted/],
-    ['denied', /the strike stays/],
+    ['granted', /the warning was removed/],
+    ['denied', /the warning stays/],
   ])('shows an appeal that is %s, without offering another [TRU-81]', async (appeal, text) => {
     open({ 'GET /api/trust/strikes': { body: [{ ...STRIKE, appeal }] } });
     expect(await screen.findByText(text)).toBeTruthy();

@@ -43,15 +43,15 @@ describe('strike notifications', () => {
     expect(await told()).toMatchObject([
       {
         kind: 'strike-first',
-        title: 'You got a strike',
+        title: 'You got a warning',
         text: expect.stringMatching(
-          /Checking in where you weren't.*7 days nothing.*becomes ready.*appeal/,
+          /Checking in where you weren't.*7 days, nothing.*unlocks.*appeal/,
         ),
         link: '/profile#trust',
       },
     ]);
     await deliverDue(get().deps);
-    expect(mails()).toMatchObject([{ subject: 'You got a strike' }]);
+    expect(mails()).toMatchObject([{ subject: 'You got a warning' }]);
     expect(JSON.stringify([await told(), mails()])).not.toContain('sofa');
     await give();
     const [second] = await told();
@@ -79,7 +79,7 @@ describe('strike notifications', () => {
 
   it.each([
     [true, 'strike-lifted', /was granted/],
-    [false, 'strike-upheld', /kept the strike/],
+    [false, 'strike-upheld', /kept the warning/],
   ])('notifies of the outcome of a strike appeal (%s) [TRU-85]', async (grant, kind, text) => {
     await give();
     const [strike] = await person.call(myStrikes, {});

@@ -173,7 +173,7 @@ describe('court alerts', () => {
     expect(await told(ana)).toEqual([]);
     await scene.passUntil(8);
     await watch();
-    expect(await told(ana)).toEqual([expect.stringContaining('nobody can check in')]);
+    expect(await told(ana)).toEqual([expect.stringContaining("can't check in")]);
     await scene.pass(200);
     await admin.call(reopenCourt, { params: { id: place.id } });
     await watch();
@@ -208,7 +208,7 @@ describe('court alerts', () => {
     await runDeliveries();
     const pushes = get().pushes.filter(({ endpoint }) => endpoint.endsWith('/ana'));
     expect(pushes.map(({ payload }) => JSON.parse(payload))).toMatchObject([
-      { title: 'Game on', link: `/courts/${place.id}` },
+      { title: 'Your court is busy', link: `/courts/${place.id}` },
     ]);
   });
 

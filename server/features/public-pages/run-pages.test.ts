@@ -172,7 +172,7 @@ describe('public run page', () => {
     const { person, key, path } = await host();
     await person.call(cancelRun, { params: { key }, body: {} });
     const text = await page(path);
-    expect(text).toContain('This run was cancelled');
+    expect(text).toContain('This run was canceled');
     expect(text).toContain('EventCancelled');
     expect(text).toContain('noindex');
     expect(text).not.toContain('<form');
@@ -232,7 +232,7 @@ describe('public run page', () => {
   it('takes a guest from the form to a spot by a mailed link and a tap [RUN-43] [RUN-32]', async () => {
     const { person, key, path } = await host();
     const { token, link } = await join(path);
-    expect(await page(`${path}?sent=1`)).toContain('Check your mail');
+    expect(await page(`${path}?sent=1`)).toContain('Check your email');
     const run = () => person.call(readRun, { params: { key } });
     const opened = await open(link);
     expect(String(opened.body)).toContain('Hi Sam, are you in?');
@@ -306,7 +306,7 @@ describe('public run page', () => {
       });
     expect(answer.status).toBe(403);
     expect(String(answer.body)).toContain('That didn&#39;t work');
-    expect(String(answer.body)).not.toContain('Too many people');
+    expect(String(answer.body)).not.toContain('Too many visitors');
   });
 
   it('says when to try again if a form was sent too often [PUB-10]', async () => {

@@ -66,7 +66,7 @@ describe('ManagedCourtsTab', () => {
       { closure: { until: '2026-12-01', reason: 'New floor' } },
       { 'POST /api/admin/courts/7/reopen': done },
     );
-    expect(screen.getAllByText(/^Closed until/)[0]).toBeTruthy();
+    expect(screen.getAllByText(/^Closed through/)[0]).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Reopen court' }));
     expect(await screen.findByText('Court reopened')).toBeTruthy();
     cleanup();

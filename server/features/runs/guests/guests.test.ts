@@ -130,7 +130,7 @@ describe('guests', () => {
     await answer(guest, token, 'in');
     await host.call(cancelRun, { params: { key }, body: {} });
     await deliver();
-    expect(mailsTo(email).at(-1)?.subject).toMatch(/^Game off: Court/);
+    expect(mailsTo(email).at(-1)?.subject).toMatch(/^Game canceled: Court/);
     expect(JSON.stringify(mailsTo(email))).not.toContain('Evil');
     const last = await guest.send(answerAsGuest, { params: { token }, body: { answer: 'out' } });
     expect(last.body).toMatchObject({ reason: 'RUN_CANCELLED' });

@@ -60,7 +60,7 @@ describe('run notifications', () => {
     ]);
     expect(await toldOf(host)).toEqual([]);
     const [latest] = await next.call(listNotifications, {});
-    expect(latest).toMatchObject({ link: `/runs/${key}`, title: 'A run is off' });
+    expect(latest).toMatchObject({ link: `/runs/${key}`, title: 'Run canceled' });
     expect(latest?.text).toContain('Friday');
   });
 
@@ -90,7 +90,7 @@ describe('run notifications', () => {
     expect(mailsTo(one)).toHaveLength(0);
     await get().clock.set(new Date('2026-06-12T06:00:00Z'));
     await deliverDue(get().deps);
-    expect(mailsTo(one).map(({ subject }) => subject)).toEqual(['A run is off']);
+    expect(mailsTo(one).map(({ subject }) => subject)).toEqual(['Run canceled']);
     const early = await offered({ startsAt: '2026-06-13T04:00:00Z' });
     await get().clock.set(new Date('2026-06-13T00:00:00Z'));
     await say(early.people[1], early.key, 'out');

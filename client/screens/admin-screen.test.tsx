@@ -38,7 +38,6 @@ function open(answers: Parameters<typeof stubServer>[0] = {}, path = '/admin') {
 beforeAll(async () => {
   await import('./admin-screen.tsx');
   await import('#client/features/admin/people/people-tab.tsx');
-  await import('#client/features/admin/trust/rings-tab.tsx');
   await import('#client/features/admin/audit-tab.tsx');
 });
 beforeEach(() => signInHint(true));
@@ -73,30 +72,26 @@ describe('admin screen', () => {
     const appeals = await screen.findByRole('button', { name: /^Strike appeals/ });
     await waitFor(() => expect(appeals.textContent).toBe('Strike appeals3'));
     await userEvent.click(appeals);
-    expect(history.at(-1)).toBe('/admin?tab=rings');
+    expect(history.at(-1)).toBe('/admin?tab=people');
   });
 
-  it('shows ten tabs, and each opens [ADM-23]', async () => {
+  it('shows eight tabs, and each opens [ADM-23]', async () => {
     open();
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'Courts',
       'Stats',
       'Analytics',
-      'Held',
-      'On the map',
       'Reports',
       'People',
-      'Rings',
+      'On the map',
       'Imports',
       'Audit',
     ]);
     expect(await screen.findByText('All caught up!')).toBeTruthy();
     for (const [tab, empty] of [
-      ['Held', 'Nothing held'],
       ['Reports', 'No open reports'],
       ['People', 'Nobody found'],
-      ['Rings', 'No rings found'],
       ['Audit', 'Nothing here'],
     ] as const) {
       await userEvent.click(screen.getByRole('tab', { name: tab }));
@@ -104,9 +99,29 @@ describe('admin screen', () => {
     }
   });
 
-  it('opens the tab from the URL', async () => {
+  it('shows the totals and counters on the first tab only [ADM-643]', async () => {
+    open();
+    expect(await screen.findByRole('region', { name: 'Totals' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Stats' }));
+    expect(await screen.findByText('All verified!')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Totals' })).toBeNull();
+  });
+
+  it('opens the tab from the URL, and the tab that now contains an older one [ADM-644]', async () => {
+    const selected = () => screen.findByRole('tab', { selected: true });
+    const isGroupListOpen = () =>
+      screen.getByText('Suspicious groups').closest('details')?.hasAttribute('open');
     open({}, '/admin?tab=held');
-    expect(await screen.findByText('Nothing held')).toBeTruthy();
+    expect((await selected()).textContent).toBe('Reports');
+    cleanup();
+    open({}, '/admin?tab=rings');
+    expect((await selected()).textContent).toBe('People');
+    await screen.findByText('Suspicious groups');
+    expect(isGroupListOpen()).toBe(true);
+    cleanup();
+    open({}, '/admin?tab=people');
+    await screen.findByText('Suspicious groups');
+    expect(isGroupListOpen()).toBe(false);
   });
 
   it('offers a retry when the numbers fail to load', async () => {

@@ -4,7 +4,6 @@ import { AdminSummary } from '#client/features/admin/admin-summary.tsx';
 import { CourtsTab } from '#client/features/admin/courts/courts-tab.tsx';
 import { ReportsTab } from '#client/features/admin/reports/reports-tab.tsx';
 import { StatsTab } from '#client/features/admin/review/stats-tab.tsx';
-import { HeldTab } from '#client/features/admin/trust/held-tab.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
@@ -29,20 +28,13 @@ const ImportsTab = lazyPart(
   () => import('#client/features/admin/imports/imports-tab.tsx'),
   'ImportsTab',
 );
-const RingsTab = lazyPart(() => import('#client/features/admin/trust/rings-tab.tsx'), 'RingsTab');
 const AuditTab = lazyPart(() => import('#client/features/admin/audit-tab.tsx'), 'AuditTab');
-const TABS = [
-  'courts',
-  'stats',
-  'analytics',
-  'held',
-  'map',
-  'reports',
-  'people',
-  'rings',
-  'imports',
-  'audit',
-];
+const TABS = ['courts', 'stats', 'analytics', 'reports', 'people', 'map', 'imports', 'audit'];
+/** Links to parts of a tab. */
+const PARTS = new Map([
+  ['held', 'reports'],
+  ['rings', 'people'],
+]);
 
 export function AdminScreen() {
   // In the URL, so a reload or a shared link opens the same tab.
@@ -53,12 +45,12 @@ export function AdminScreen() {
       { tab: 'map', ...(court !== undefined && { court: String(court) }) },
       { replace: true },
     );
-  const chosen = search.get('tab') ?? 'courts';
+  const asked = search.get('tab') ?? 'courts';
+  const chosen = PARTS.get(asked) ?? asked;
   return (
     <PageContainer className="max-w-6xl">
       <BackLink href="/" label={t('pages.home')} />
       <PageHeader title={t('admin.title')} description={t('admin.description')} />
-      <AdminSummary onOpenTab={openTab} />
       <Tabs
         label={t('admin.sections')}
         value={TABS.includes(chosen) ? chosen : 'courts'}
@@ -67,7 +59,12 @@ export function AdminScreen() {
           {
             value: 'courts',
             label: t('admin.tabs.courts'),
-            panel: <CourtsTab renderMap={(props) => <PinMap {...props} />} />,
+            panel: (
+              <div className="flex flex-col gap-6">
+                <AdminSummary onOpenTab={openTab} />
+                <CourtsTab renderMap={(props) => <PinMap {...props} />} />
+              </div>
+            ),
           },
           { value: 'stats', label: t('admin.tabs.stats'), panel: <StatsTab /> },
           {
@@ -75,7 +72,16 @@ export function AdminScreen() {
             label: t('admin.tabs.analytics'),
             panel: late(<AnalyticsTab />),
           },
-          { value: 'held', label: t('admin.tabs.held'), panel: <HeldTab /> },
+          {
+            value: 'reports',
+            label: t('admin.tabs.reports'),
+            panel: <ReportsTab onManage={manage} />,
+          },
+          {
+            value: 'people',
+            label: t('admin.tabs.people'),
+            panel: late(<PeopleTab opensRings={asked === 'rings'} />),
+          },
           {
             value: 'map',
             label: t('admin.tabs.map'),
@@ -87,13 +93,6 @@ export function AdminScreen() {
               />,
             ),
           },
-          {
-            value: 'reports',
-            label: t('admin.tabs.reports'),
-            panel: <ReportsTab onManage={manage} />,
-          },
-          { value: 'people', label: t('admin.tabs.people'), panel: late(<PeopleTab />) },
-          { value: 'rings', label: t('admin.tabs.rings'), panel: late(<RingsTab />) },
           { value: 'imports', label: t('admin.tabs.imports'), panel: late(<ImportsTab />) },
           { value: 'audit', label: t('admin.tabs.audit'), panel: late(<AuditTab />) },
         ]}

@@ -97,11 +97,10 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   'courts',
   'stats',
   'analytics',
-  'held',
-  'map',
   'reports',
   'people',
   'rings',
+  'map',
   'imports',
   'audit',
 ].map((tab) => ({ name: `admin-${tab}`, show: (page) => open(page, `/admin?tab=${tab}`) }));

@@ -61,7 +61,7 @@ test(
     const reason = packed(280)[1] ?? '';
     await postJson(page.request, `/api/courts/${refusedId}/reject`, { reason });
     await postJson(page.request, `/api/courts/${courtId}/approve`, {});
-    for (const tab of ['reports', 'people', 'audit', 'stats', 'held', 'analytics']) {
+    for (const tab of ['reports', 'people', 'audit', 'stats', 'rings', 'analytics']) {
       await admin.open(tab);
       await expectClean(page);
     }

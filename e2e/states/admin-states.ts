@@ -91,13 +91,6 @@ export const ADMIN_STATES: readonly State<undefined>[] = [
     },
   },
   {
-    name: 'admin, nothing held',
-    show: async ({ page }) => {
-      await new AdminPage(page).open('held');
-      await page.getByText('Nothing held').waitFor();
-    },
-  },
-  {
     name: 'admin, held check-ins',
     show: async ({ page, person }) => {
       const traveller = await person({ name: LONG_NAME });

@@ -162,8 +162,8 @@ export const TRUST_ADMIN_STATES: readonly State<undefined>[] = [
     name: 'admin, nobody named a Keeper yet',
     show: async ({ page }) => {
       await answer(page, '**/api/admin/keepers', []);
-      await new AdminPage(page).open('rings');
-      await page.getByRole('link', { name: 'Choose someone' }).waitFor();
+      await new AdminPage(page).open('people');
+      await page.getByText('No Keeper yet').waitFor();
     },
   },
 ];

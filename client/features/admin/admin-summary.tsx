@@ -12,9 +12,9 @@ const TOTALS = ['totalUsers', 'totalCourts', 'totalPosts', 'totalRewards'] as co
 const COUNTERS = [
   { name: 'pendingCourts', tab: 'courts' },
   { name: 'pendingStats', tab: 'stats' },
-  { name: 'heldCheckIns', tab: 'held' },
+  { name: 'heldCheckIns', tab: 'reports' },
   { name: 'openReports', tab: 'reports' },
-  { name: 'strikeAppeals', tab: 'rings' },
+  { name: 'strikeAppeals', tab: 'people' },
 ] as const;
 
 interface AdminSummaryProps {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
 import { PagedList, usePages } from '#client/features/admin/review/paged-list.tsx';
 import { EmptyState } from '#client/features/admin/review/review-panel.tsx';
+import { Rings, StrikeAppeals } from '#client/features/admin/trust/rings.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { canUsePasskeys } from '#client/lib/device/passkeys.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -18,12 +19,12 @@ import { findPeople, suspendPerson } from '#dist/endpoints/admin/people.ts';
 import { ROLES } from '#shared/access.ts';
 import type { Appeal } from '#shared/admin/appeals.contract.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
-import { KeeperMissing } from './keepers.tsx';
+import { KeeperMissing, Keepers } from './keepers.tsx';
 import { ManagedPersonRow } from './managed-person-row.tsx';
 import { PersonRewards } from './person-rewards.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
-export function PeopleTab() {
+export function PeopleTab({ opensRings = false }: { opensRings?: boolean }) {
   const [q, setQ] = useState('');
   const [role, setRole] = useState('');
   const [suspended, setSuspended] = useState('');
@@ -44,6 +45,9 @@ export function PeopleTab() {
       <PasskeyMissing />
       <KeeperMissing />
       <Appeals />
+      <StrikeAppeals />
+      <Rings isOpen={opensRings} />
+      <Keepers />
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem_11rem]">
         <TextField
           label={t('admin.people.search')}

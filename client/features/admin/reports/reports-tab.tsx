@@ -15,6 +15,7 @@ import {
 } from '#dist/endpoints/admin/reports.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
 import { REPORTS_PAGE } from '#shared/admin/review-rules.ts';
+import { HeldCheckIns } from './held-check-ins.tsx';
 import { ReportCard } from './report-card.tsx';
 
 interface ReportsTabProps {
@@ -44,10 +45,12 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
   const busy = decisions.find(({ isPending }) => isPending);
   return (
     <div className="flex flex-col gap-4">
+      <HeldCheckIns />
       <DecisionNotice errors={decisions.map(({ error }) => error)} />
       <ReviewPanel
         query={query}
         label={t('admin.reports.list')}
+        showsLabel
         empty={
           <EmptyState title={t('admin.reports.emptyTitle')} text={t('admin.reports.emptyText')} />
         }

@@ -11,11 +11,14 @@ interface ReviewPanelProps<Item> {
     refetch: () => Promise<unknown>;
   };
   label: string;
+  /** For tabs with several lists. */
+  showsLabel?: boolean;
   empty: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-export function ReviewPanel<Item>({ query, label, empty, children }: ReviewPanelProps<Item>) {
+export function ReviewPanel<Item>(props: ReviewPanelProps<Item>) {
+  const { query, label, showsLabel = false, empty, children } = props;
   if (query.data === undefined) {
     if (query.error) {
       return (
@@ -37,7 +40,7 @@ export function ReviewPanel<Item>({ query, label, empty, children }: ReviewPanel
   if (query.data.length === 0) return empty;
   return (
     <>
-      <h2 className="sr-only">{label}</h2>
+      <h2 className={showsLabel ? 'text-lg font-bold' : 'sr-only'}>{label}</h2>
       <ul aria-label={label} className="flex flex-col gap-3">
         {query.data.map(children)}
       </ul>

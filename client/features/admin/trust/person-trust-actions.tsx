@@ -27,7 +27,7 @@ export function PersonTrustActions({ trust }: { trust: PersonTrust }) {
         {t('takedown.rewards.open')}
       </Button>
       <LinkButton href="/admin?tab=rings" variant="secondary">
-        {t('admin.tabs.rings')}
+        {t('admin.rings.title')}
       </LinkButton>
       {!isSelf && (
         <>

@@ -3,9 +3,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
+import { KeeperMissing, Keepers } from '#client/features/admin/people/keepers.tsx';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { PersonTrust } from './person-trust.tsx';
-import { RingsTab } from './rings-tab.tsx';
+import { Rings, StrikeAppeals } from './rings.tsx';
 
 const TRUST = {
   person: { id: 9, name: 'Kofi Mensah', username: 'kofi' },
@@ -161,21 +162,26 @@ describe('PersonTrust', () => {
 
 describe('Keepers', () => {
   it('lists Keepers, or explains the next step if there are none [TRU-88]', async () => {
-    open(<RingsTab />);
-    expect(await screen.findByRole('link', { name: /Ann @ann/ })).toBeTruthy();
+    const keepers = (
+      <>
+        <KeeperMissing />
+        <Keepers />
+      </>
+    );
+    open(keepers);
+    expect(await screen.findByText('@ann', { exact: false })).toBeTruthy();
     expect(screen.getByText(/Keeper of Brooklyn since/)).toBeTruthy();
     expect(screen.queryByText(/No Keeper yet/)).toBeNull();
     cleanup();
-    open(<RingsTab />, { 'GET /api/admin/keepers': { body: [] } });
+    open(keepers, { 'GET /api/admin/keepers': { body: [] } });
     expect(await screen.findByText(/No Keeper yet/)).toBeTruthy();
-    const choose = screen.getByRole('link', { name: 'Choose someone' });
-    expect(choose.getAttribute('href')).toBe('/admin?tab=people');
+    expect(screen.queryByText('Keepers')).toBeNull();
   });
 });
 
 describe('rings', () => {
   it('shows rings with their evidence and pauses a whole ring at once [TRU-83]', async () => {
-    const fetch = open(<RingsTab />, {
+    const fetch = open(<Rings isOpen />, {
       'POST /api/admin/rings/4/pause': { body: { success: true, message: '' } },
     });
     expect(await screen.findByText(/12 confirmations among themselves, 92%/)).toBeTruthy();
@@ -189,11 +195,11 @@ describe('rings', () => {
   });
 
   it('handles no rings, and resumes a paused ring [TRU-83]', async () => {
-    open(<RingsTab />, { 'GET /api/admin/rings': { body: [] } });
+    open(<Rings isOpen />, { 'GET /api/admin/rings': { body: [] } });
     expect(await screen.findByText('No rings found')).toBeTruthy();
     cleanup();
     const paused = { ...RING, pausedAt: '2026-05-04T12:00:00.000Z', pauseReason: 'Look again' };
-    const fetch = open(<RingsTab />, {
+    const fetch = open(<Rings isOpen />, {
       'GET /api/admin/rings': { body: [paused] },
       'POST /api/admin/rings/4/resume': { body: { success: true, message: '' } },
     });
@@ -202,8 +208,8 @@ describe('rings', () => {
     expect(posts(fetch)[0]?.[0]).toBe('/api/admin/rings/4/resume');
   });
 
-  it('lists appeals against strikes above the rings, for another admin to decide [TRU-84]', async () => {
-    const fetch = open(<RingsTab />, {
+  it('lists appeals against strikes for another admin to decide [TRU-84]', async () => {
+    const fetch = open(<StrikeAppeals />, {
       'GET /api/admin/strike-appeals': {
         body: [APPEAL, { ...APPEAL, id: 5, text: 'Mine.', canDecide: false }],
       },

@@ -7,7 +7,7 @@ import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { PersonHeading } from '#client/features/admin/people/person-link.tsx';
 import { ConfirmDialog } from '#client/features/admin/review/confirm-dialog.tsx';
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
-import { EmptyState, ReviewPanel } from '#client/features/admin/review/review-panel.tsx';
+import { ReviewPanel } from '#client/features/admin/review/review-panel.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -17,7 +17,8 @@ import { heldCheckIns } from '#dist/endpoints/check-ins/check-ins.ts';
 import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';
 import { type HeldReason, travelOf } from '#shared/check-ins/held-reason.ts';
 
-export function HeldTab() {
+/** Check-ins that nobody reported but that look wrong. Shows nothing if there are none. */
+export function HeldCheckIns() {
   const user = useSignedInUser();
   const [releasing, setReleasing] = useState<HeldCheckIn>();
   const query = useQuery(queryFor(heldCheckIns, {}));
@@ -30,13 +31,9 @@ export function HeldTab() {
     failure: t('admin.held.voidFailed'),
   });
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <DecisionNotice errors={[release.error, voiding.error]} />
-      <ReviewPanel
-        query={query}
-        label={t('admin.held.list')}
-        empty={<EmptyState title={t('admin.held.emptyTitle')} text={t('admin.held.emptyText')} />}
-      >
+      <ReviewPanel query={query} label={t('admin.held.list')} showsLabel empty={null}>
         {(checkIn) => (
           <HeldCard
             key={checkIn.id}
@@ -64,7 +61,7 @@ export function HeldTab() {
           }
         />
       )}
-    </div>
+    </>
   );
 }
 

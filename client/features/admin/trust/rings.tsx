@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
-import { Keepers } from '#client/features/admin/people/keepers.tsx';
 import { PersonLink } from '#client/features/admin/people/person-link.tsx';
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
 import { ReasonDialog } from '#client/features/admin/review/reason-dialog.tsx';
@@ -12,6 +11,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { FoldedCard } from '#client/ui/folded-card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import {
@@ -23,8 +23,8 @@ import {
 } from '#dist/endpoints/admin/trust.ts';
 import type { OpenStrikeAppeal, TrustRing } from '#shared/admin/trust.contract.ts';
 
-/** Groups of users who mostly confirm each other or share devices, and appeals against strikes. */
-export function RingsTab() {
+/** Groups of users who mostly confirm each other or share devices. */
+export function Rings({ isOpen }: { isOpen: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(queryFor(trustRings, {}));
   const [pausing, setPausing] = useState<TrustRing>();
   const pause = useDecision(pauseRing, {
@@ -36,9 +36,11 @@ export function RingsTab() {
     failure: t('admin.rings.failed'),
   });
   return (
-    <div className="flex flex-col gap-4">
-      <StrikeAppeals />
-      <Keepers />
+    <FoldedCard
+      title={t('admin.rings.title')}
+      end={data && <span className="tabular-nums">{formatNumber(data.length)}</span>}
+      isOpen={isOpen}
+    >
       <p className="text-ink-soft">{t('admin.rings.text')}</p>
       <DecisionNotice errors={[pause.error, resume.error]} />
       {!data && error && (
@@ -73,7 +75,7 @@ export function RingsTab() {
           }
         />
       )}
-    </div>
+    </FoldedCard>
   );
 }
 
@@ -89,7 +91,7 @@ function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
   return (
     <Card className="flex flex-col gap-3 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-bold">{t('admin.rings.ring', { count: members.length })}</h2>
+        <h3 className="text-lg font-bold">{t('admin.rings.ring', { count: members.length })}</h3>
         {pausedAt !== null && (
           <Badge>{t('admin.rings.pausedSince', { date: formatDate(pausedAt) })}</Badge>
         )}
@@ -135,7 +137,7 @@ function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
   );
 }
 
-function StrikeAppeals() {
+export function StrikeAppeals() {
   const { data = [] } = useQuery(queryFor(strikeAppeals, {}));
   if (data.length === 0) return null;
   return (

@@ -117,7 +117,10 @@ export async function readPages(options: ReadingOptions): Promise<PageReading[]>
   for (const page of PAGES.filter(({ name }) => !options.only || name === options.only)) {
     const slowdown = await phoneSlowdown(options.browser);
     for (let run = 1; run <= options.runs; run++) {
-      const reading = await readPage(page, slowdown, options);
+      // Lighthouse sometimes loses its trace. That says nothing about the page, so it gets a second try.
+      const reading = await readPage(page, slowdown, options).catch(() =>
+        readPage(page, slowdown, options),
+      );
       options.log(`${page.name} ${run}/${options.runs}: ${summaryOf(reading)}`);
       readings.push(reading);
     }

@@ -6,7 +6,7 @@ import { findCourt, postJson } from '#e2e/scenes.ts';
 const COURT = { name: 'Dufferin Grove Park', latitude: 43.656, longitude: -79.4326 };
 const POSTER_COURT = { name: 'Tarkington Park', latitude: 39.8288, longitude: -86.1586 };
 
-test('two players on a court scan each other, one by digits and one by link [TRU-78, TRU-79]', async ({
+test('one player on a court scans another, who confirms it [TRU-78, TRU-79, TRU-94]', async ({
   page,
   signUp,
   another,
@@ -30,29 +30,18 @@ test('two players on a court scan each other, one by digits and one by link [TRU
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const digits = await dialog.getByText(/^\d{3} \d{3}$/).innerText();
 
-  await friend.page.goto(`/courts/${id}`);
-  await friend.page.getByText('More about this court').click();
-  await friend.page.getByRole('button', { name: 'Scan a code' }).click();
-  await friend.page.getByLabel('Six digits').fill(digits);
+  // As opened by the phone's camera app.
+  await friend.page.goto(`/courts/${id}#code-${digits.replace(' ', '')}`);
+  await expect(friend.page.getByLabel('Six digits')).toHaveValue(digits);
+  expect(new URL(friend.page.url()).hash).toBe('');
   await friend.page.getByRole('button', { name: 'Use code' }).click();
-  await expect(friend.page.getByText(/Now let them scan yours/)).toBeVisible();
+  await expect(friend.page.getByText(/Now they confirm it on their phone/)).toBeVisible();
   // The first player's screen updates live and shows a new code.
   await expect(dialog.getByText('1 player has scanned your code here today')).toBeVisible();
   await expect(dialog.getByText(digits)).toBeHidden();
-
-  await friend.page.getByRole('button', { name: 'Show my code' }).click();
-  const theirs = friend.page.getByRole('dialog').getByText(/^\d{3} \d{3}$/);
-  const code = (await theirs.innerText()).replace(' ', '');
-  // As opened by the phone's camera app.
-  await page.goto('about:blank');
-  await page.goto(`/courts/${id}#code-${code}`);
-  await expect(page.getByLabel('Six digits')).toHaveValue(`${code.slice(0, 3)} ${code.slice(3)}`);
-  expect(new URL(page.url()).hash).toBe('');
-  await page.getByRole('button', { name: 'Use code' }).click();
-  await expect(page.getByText(/You've scanned each other's codes/)).toBeVisible();
-  await expect(
-    friend.page.getByRole('dialog').getByText('1 player has scanned your code here today'),
-  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes, confirm' }).click();
+  await expect(dialog.getByText('Confirmed. That counts for both of you.')).toBeVisible();
+  await expect(friend.page.getByText('That counts for both of you.')).toBeVisible();
 });
 
 test('a new poster can be printed and counts for a player who scans it and checks in [TRU-92, TRU-93]', async ({

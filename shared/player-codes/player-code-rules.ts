@@ -2,6 +2,8 @@ import { courtCode } from '#shared/public-pages/addresses.ts';
 
 /** Long enough to scan it on the spot, too short to send it to someone elsewhere. */
 export const CODE_SECONDS = 30;
+/** How long the player who showed a code can confirm the one who scanned it. */
+export const CONFIRM_SECONDS = 30;
 export const CODE_DIGITS = 6;
 
 const LINK = /^#code-(\d{6})$/;

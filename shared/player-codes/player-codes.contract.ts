@@ -19,8 +19,10 @@ const scansTodaySchema = z.object({
   scanned: z.number(),
   /** Players here who scanned the viewer's code today. */
   scannedBy: z.number(),
-  /** Players who did both. */
+  /** Players with whom it counts: both scanned, or one scanned and the other confirmed. */
   mutual: z.number(),
+  /** Players who just scanned the viewer's code and wait for the viewer to confirm it. */
+  toConfirm: z.object({ players: z.number(), secondsLeft: z.number() }),
 });
 export type ScansToday = z.infer<typeof scansTodaySchema>;
 
@@ -61,6 +63,17 @@ export const scanCode = defineEndpoint({
     /** True if the other player also scanned the viewer's code today. */
     isMutual: z.boolean(),
   }),
+});
+
+export const confirmScans = defineEndpoint({
+  method: 'POST',
+  path: '/api/courts/:id/scans/confirm',
+  access: 'use-app',
+  limit: { name: 'scans:confirm', per: 'viewer', times: 60, in: 'hour' },
+  changes: ['scans'],
+  summary: 'Confirm the players who scanned your code at this court in the last 30 seconds',
+  params: idParamsSchema,
+  response: z.object({ players: z.number() }),
 });
 
 export const scanPoster = defineEndpoint({

@@ -24,7 +24,12 @@ const HERE = {
   },
   hasCheckedInToday: true,
 };
-const NONE_YET = { scanned: 0, scannedBy: 0, mutual: 0 };
+const NONE_YET = {
+  scanned: 0,
+  scannedBy: 0,
+  mutual: 0,
+  toConfirm: { players: 0, secondsLeft: 0 },
+};
 const ANSWERS = {
   'GET /api/courts/7/now': { body: HERE },
   'GET /api/courts/7/scans': { body: NONE_YET },
@@ -81,11 +86,34 @@ describe('player codes', () => {
   });
 
   it('says that someone scanned the code and asks to scan theirs [TRU-78]', async () => {
-    open({ 'GET /api/courts/7/scans': { body: { scanned: 0, scannedBy: 1, mutual: 0 } } });
+    open({ 'GET /api/courts/7/scans': { body: { ...NONE_YET, scannedBy: 1 } } });
     await press('Show my code');
     expect(await screen.findByText('1 player has scanned your code here today')).toBeTruthy();
     await press('Scan their code');
     expect(await screen.findByLabelText('Six digits')).toBeTruthy();
+  });
+
+  it('asks to confirm a player who just scanned the code, until the time is up [TRU-94]', async () => {
+    const waiting = (secondsLeft: number) => ({
+      'GET /api/courts/7/scans': {
+        body: { ...NONE_YET, scannedBy: 1, toConfirm: { players: 1, secondsLeft } },
+      },
+    });
+    const fetch = open({
+      ...waiting(20),
+      'POST /api/courts/7/scans/confirm': { body: { players: 1 } },
+    });
+    await press('Show my code');
+    await press('Yes, confirm');
+    expect(await screen.findByText('Confirmed. That counts for both of you.')).toBeTruthy();
+    expect(posted(fetch, '/api/courts/7/scans/confirm')).toHaveLength(1);
+    cleanup();
+    open(waiting(1));
+    await press('Show my code');
+    await screen.findByRole('button', { name: 'Yes, confirm' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes, confirm' })).toBeNull(), {
+      timeout: 3_000,
+    });
   });
 
   it('explains why there is no code and offers a retry [UI-20]', async () => {
@@ -107,7 +135,7 @@ describe('player codes', () => {
     expect(await screen.findByText('Enter the six digits of the code.')).toBeTruthy();
     await user.type(screen.getByLabelText('Six digits'), '048 213');
     await press('Use code');
-    expect(await screen.findByText(/Now let them scan yours/)).toBeTruthy();
+    expect(await screen.findByText(/Now they confirm it on their phone/)).toBeTruthy();
     expect(posted(fetch, '/api/courts/7/scans')[0]?.[1]?.body).toBe('{"code":"048213"}');
     await press('Show my code');
     expect(await screen.findByText('048 213')).toBeTruthy();
@@ -126,7 +154,7 @@ describe('player codes', () => {
     expect(await screen.findByText(/This code has expired or was already used/)).toBeTruthy();
     stubServer({ ...ANSWERS, 'POST /api/courts/7/scans': { body: { isMutual: true } } });
     await press('Use code');
-    expect(await screen.findByText(/You've scanned each other's codes/)).toBeTruthy();
+    expect(await screen.findByText('That counts for both of you.')).toBeTruthy();
   });
 
   it('scans codes with the camera if the browser can [TRU-79]', async () => {
@@ -148,7 +176,7 @@ describe('player codes', () => {
     });
     const fetch = open();
     await press('Scan a code');
-    expect(await screen.findByText(/Now let them scan yours/)).toBeTruthy();
+    expect(await screen.findByText(/Now they confirm it on their phone/)).toBeTruthy();
     expect(posted(fetch, '/api/courts/7/scans')[0]?.[1]?.body).toBe('{"code":"555666"}');
     expect(stop).toHaveBeenCalled();
   });

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
 import { ApiError, call } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
-import { scanCode } from '#dist/endpoints/player-codes/player-codes.ts';
+import { scanCode, scansToday } from '#dist/endpoints/player-codes/player-codes.ts';
 import {
   CODE_DIGITS,
   codeOfScan,
@@ -37,12 +38,17 @@ export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCode
     },
   });
   const { mutate, isPending, isSuccess } = scan;
+  const { data: today } = useQuery(queryFor(scansToday, { params: { id: courtId } }));
+  const [mutualBefore, setMutualBefore] = useState(0);
+  // The other player confirms on their phone, and the count arrives live.
+  const isMutual = scan.data?.isMutual || (today?.mutual ?? 0) > mutualBefore;
   const use = useCallback(
     (digits: string) => {
       setProblem(undefined);
+      setMutualBefore(today?.mutual ?? 0);
       mutate(digits);
     },
-    [mutate],
+    [mutate, today],
   );
   const [poster, setPoster] = useState<string>();
   const onRead = useCallback(
@@ -75,9 +81,9 @@ export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCode
       )}
       {isSuccess ? (
         <>
-          <p role="status">{t(scan.data.isMutual ? 'scans.mutual' : 'scans.oneWay')}</p>
-          <Button onClick={scan.data.isMutual ? onClose : onShow}>
-            {t(scan.data.isMutual ? 'ui.close' : 'scans.show')}
+          <p role="status">{t(isMutual ? 'scans.mutual' : 'scans.oneWay')}</p>
+          <Button onClick={isMutual ? onClose : onShow}>
+            {t(isMutual ? 'ui.close' : 'scans.show')}
           </Button>
         </>
       ) : (

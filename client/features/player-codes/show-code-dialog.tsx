@@ -1,15 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { scansToday, showCode } from '#dist/endpoints/player-codes/player-codes.ts';
+import { confirmScans, scansToday, showCode } from '#dist/endpoints/player-codes/player-codes.ts';
 import { codeLink, shownCode } from '#shared/player-codes/player-code-rules.ts';
+import type { ScansToday } from '#shared/player-codes/player-codes.contract.ts';
 
 interface ShowCodeDialogProps {
   courtId: number;
@@ -58,13 +60,51 @@ export function ShowCodeDialog({ courtId, onClose, onScan }: ShowCodeDialogProps
           <Skeleton className="mx-auto mt-4 h-16 w-40" />
         </div>
       )}
-      <p aria-live="polite" className="text-center font-semibold text-court">
-        {today && today.scannedBy > 0 && t('scans.scannedBy', { count: today.scannedBy })}
-      </p>
+      <div aria-live="polite" className="flex flex-col gap-2 text-center">
+        {today && today.scannedBy > 0 && (
+          <p className="font-semibold text-court">
+            {t('scans.scannedBy', { count: today.scannedBy })}
+          </p>
+        )}
+        {today && <ConfirmScans key={today.scannedBy} courtId={courtId} {...today.toConfirm} />}
+      </div>
       <Button variant="secondary" onClick={onScan}>
         {t('scans.scanTheirs')}
       </Button>
     </Dialog>
+  );
+}
+
+/** Asks whether the players who just scanned the code are here, for as long as the server accepts the answer. */
+function ConfirmScans({
+  courtId,
+  players,
+  secondsLeft,
+}: ScansToday['toConfirm'] & { courtId: number }) {
+  const queryClient = useQueryClient();
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), secondsLeft * 1_000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(confirmScans, { params: { id: courtId } }),
+    onSettled: () => refreshAfter(queryClient, confirmScans),
+  });
+  if (isSuccess) return <p>{t('scans.confirmed')}</p>;
+  const problem = error && ((error instanceof ApiError && error.userMessage) || t('scans.failed'));
+  return (
+    <>
+      {problem && <p className="text-brick">{problem}</p>}
+      {players > 0 && !isOver && (
+        <>
+          <p>{t('scans.justScanned', { count: players })}</p>
+          <Button onClick={() => mutate()} busyLabel={isPending && t('scans.confirming')}>
+            {t('scans.confirm')}
+          </Button>
+        </>
+      )}
+    </>
   );
 }
 

@@ -82,6 +82,31 @@ export async function readScansToday(
   return row ?? { scanned: 0, scannedBy: 0, mutual: 0 };
 }
 
+/** Who scanned the user's code in the last seconds, is still there, and hasn't been scanned or confirmed in return. */
+export function readUnconfirmed(
+  tx: Tx,
+  userId: number,
+  courtId: number,
+  seconds: number,
+): Promise<{ scannerId: number; secondsLeft: number }[]> {
+  return tx.query(
+    `select s.scanner_id as "scannerId",
+            ceil($3 - extract(epoch from now() - s.scanned_at))::int as "secondsLeft"
+     from code_scans s
+     where s.shower_id = $1 and s.court_id = $2 and s.scanned_at > now() - make_interval(secs => $3)
+       and exists (select from people_here h
+                   where h.user_id = s.scanner_id and h.court_id = $2 and h.ends_at > now())
+       and not exists (select from code_scans back
+                       where back.shower_id = s.scanner_id and back.scanner_id = $1
+                         and back.court_id = $2 and back.local_day = s.local_day)
+       and not exists (select from block_pairs b
+                       where (b.blocker_id = $1 and b.blocked_id = s.scanner_id)
+                          or (b.blocker_id = s.scanner_id and b.blocked_id = $1))
+     order by s.scanned_at`,
+    [userId, courtId, seconds],
+  );
+}
+
 export async function hasScanned(
   tx: Tx,
   scan: { showerId: number; scannerId: number; courtId: number },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/player-codes/player-codes.contract.ts';
-import { readToday, scanCode, showCode } from './player-codes.service.ts';
+import { confirmScans, readToday, scanCode, showCode } from './player-codes.service.ts';
 import { scanPoster } from './posters.service.ts';
 
 export function registerPlayerCodes(app: FastifyInstance, deps: Deps): void {
@@ -16,6 +16,10 @@ export function registerPlayerCodes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.scanCode, ({ params, body, viewer }) =>
     scanCode(deps, { viewerId: viewer.userId, courtId: params.id, code: body.code }),
+  );
+
+  route(app, deps, contract.confirmScans, ({ params, viewer }) =>
+    confirmScans(deps, { viewerId: viewer.userId, courtId: params.id }),
   );
 
   route(app, deps, contract.scanPoster, ({ params, body, viewer }) =>

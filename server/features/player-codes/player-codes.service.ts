@@ -3,7 +3,11 @@ import { publishLive } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { CODE_DIGITS, CODE_SECONDS } from '#shared/player-codes/player-code-rules.ts';
+import {
+  CODE_DIGITS,
+  CODE_SECONDS,
+  CONFIRM_SECONDS,
+} from '#shared/player-codes/player-code-rules.ts';
 import type { ScansToday } from '#shared/player-codes/player-codes.contract.ts';
 import {
   deleteCode,
@@ -13,6 +17,7 @@ import {
   isOnCourt,
   lockCode,
   readScansToday,
+  readUnconfirmed,
   replaceCode,
 } from './player-codes.repo.ts';
 
@@ -61,9 +66,31 @@ export async function scanCode(
   });
 }
 
+/** One scan is enough if the player who showed the code confirms it while both are still there. */
+export async function confirmScans(
+  deps: Deps,
+  { viewerId, courtId }: AtCourt,
+): Promise<{ players: number }> {
+  return deps.db.transaction(async (tx) => {
+    await requireOnCourt(tx, viewerId, courtId);
+    let players = 0;
+    for (const { scannerId } of await readUnconfirmed(tx, viewerId, courtId, CONFIRM_SECONDS)) {
+      if (await insertScan(tx, { showerId: scannerId, scannerId: viewerId, courtId })) {
+        await publishLive(tx, { type: 'scans', userId: scannerId });
+        players += 1;
+      }
+    }
+    if (players === 0) throw new AppError('CONFLICT', { reason: 'NOTHING_TO_CONFIRM' });
+    return { players };
+  });
+}
+
 export async function readToday({ db }: Deps, { viewerId, courtId }: AtCourt): Promise<ScansToday> {
   await requireOnCourt(db, viewerId, courtId);
-  return readScansToday(db, viewerId, courtId);
+  const today = await readScansToday(db, viewerId, courtId);
+  const waiting = await readUnconfirmed(db, viewerId, courtId, CONFIRM_SECONDS);
+  const secondsLeft = Math.max(0, ...waiting.map((one) => one.secondsLeft));
+  return { ...today, toConfirm: { players: waiting.length, secondsLeft } };
 }
 
 export async function requireOnCourt(tx: Tx, viewerId: number, courtId: number): Promise<void> {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { blockPerson } from '#shared/friends/friends.contract.ts';
-import { scanCode, scansToday, showCode } from '#shared/player-codes/player-codes.contract.ts';
+import {
+  confirmScans,
+  scanCode,
+  scansToday,
+  showCode,
+} from '#shared/player-codes/player-codes.contract.ts';
 import { leaveCourt } from '#shared/presence/presence.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
@@ -30,6 +35,9 @@ describe('player codes', () => {
     person.send(scanCode, { params: { id }, body: { code } });
   const today = (person: TestPerson, { id }: TestCourt) =>
     person.call(scansToday, { params: { id } });
+  const confirm = (person: TestPerson, { id }: TestCourt) =>
+    person.send(confirmScans, { params: { id } });
+  const NOTHING = { status: 409, body: { reason: 'NOTHING_TO_CONFIRM' } };
   const facts = (place: TestCourt) =>
     get().deps.db.query<{ scanner: number; shower: number }>(
       `select scanner_id as scanner, shower_id as shower from scanned_codes
@@ -47,10 +55,10 @@ describe('player codes', () => {
       status: 200,
       body: { isMutual: false },
     });
-    expect(await today(one, place)).toEqual({ scanned: 0, scannedBy: 1, mutual: 0 });
+    expect(await today(one, place)).toMatchObject({ scanned: 0, scannedBy: 1, mutual: 0 });
     const back = await scan(one, place, (await show(other, place)).code);
     expect(back.body).toEqual({ isMutual: true });
-    expect(await today(one, place)).toEqual({ scanned: 1, scannedBy: 1, mutual: 1 });
+    expect(await today(one, place)).toMatchObject({ scanned: 1, scannedBy: 1, mutual: 1 });
     expect(await facts(place)).toEqual([
       { scanner: other.id, shower: one.id },
       { scanner: one.id, shower: other.id },
@@ -60,6 +68,52 @@ describe('player codes', () => {
       [place.id],
     );
     expect(mutual).toEqual([{ low: one.id, high: other.id }]);
+  });
+
+  it('counts for both if the player who showed the code confirms within 30 seconds [TRU-94]', async () => {
+    const place = await court();
+    const [one, other] = [await playerAt(place), await playerAt(place)];
+    await scan(other, place, (await show(one, place)).code);
+    await passSeconds(20);
+    expect((await today(one, place)).toConfirm).toEqual({ players: 1, secondsLeft: 10 });
+    expect((await today(other, place)).toConfirm.players).toBe(0);
+    // The one who scanned can't confirm it alone.
+    expect(await confirm(other, place)).toMatchObject(NOTHING);
+    expect(await confirm(one, place)).toMatchObject({ status: 200, body: { players: 1 } });
+    for (const player of [one, other]) {
+      expect(await today(player, place)).toMatchObject({
+        mutual: 1,
+        toConfirm: { players: 0, secondsLeft: 0 },
+      });
+    }
+    expect(await confirm(one, place)).toMatchObject(NOTHING);
+    expect(await facts(place)).toHaveLength(2);
+  });
+
+  it('refuses to confirm a scan after 30 seconds, after either left, or across a block [TRU-94]', async () => {
+    const place = await court();
+    const [one, late, gone, blocked] = [
+      await playerAt(place),
+      await playerAt(place),
+      await playerAt(place),
+      await playerAt(place),
+    ];
+    await scan(late, place, (await show(one, place)).code);
+    await passSeconds(31);
+    expect(await confirm(one, place)).toMatchObject(NOTHING);
+    await scan(gone, place, (await show(one, place)).code);
+    await gone.call(leaveCourt, { params: { id: place.id } });
+    expect(await confirm(one, place)).toMatchObject(NOTHING);
+    await scan(blocked, place, (await show(one, place)).code);
+    await blocked.call(blockPerson, { body: { userId: one.id } });
+    expect(await confirm(one, place)).toMatchObject(NOTHING);
+    expect((await today(one, place)).toConfirm.players).toBe(0);
+    await one.call(leaveCourt, { params: { id: place.id } });
+    expect(await confirm(one, place)).toMatchObject({
+      status: 409,
+      body: { reason: 'NOT_ON_COURT' },
+    });
+    expect(await facts(place)).toHaveLength(3);
   });
 
   it('counts a scan once per day, pair and direction [TRU-76]', async () => {

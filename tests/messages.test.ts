@@ -44,6 +44,8 @@ const SAME: Record<string, readonly string[]> = {
     'Latitude',
     'Longitude',
     'Manager',
+    'Message',
+    'Messages',
     'Notifications',
     'Parents',
     'Points',

@@ -264,6 +264,31 @@ describe('other admin tabs', () => {
     expect(screen.getByRole('button', { name: 'Cancel run' })).toBeTruthy();
   });
 
+  it('shows a reported message and removes it [RUN-420]', async () => {
+    const report = {
+      id: 4,
+      reason: 'Spam',
+      reports: 1,
+      post: null,
+      court: null,
+      message: { body: 'Buy coins!' },
+      person: { id: 5, name: 'Tom', username: 'tom', profileImage: null, isSuspended: false },
+      createdAt: '2026-11-14T12:00:00.000Z',
+      isOwn: false,
+    };
+    open(
+      {
+        'GET /api/admin/reports': { body: [report] },
+        'POST /api/admin/reports/4/remove-message': done,
+      },
+      '/admin?tab=reports',
+    );
+    expect(await screen.findByText('Buy coins!')).toBeTruthy();
+    expect(screen.queryByText(/about the person/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove message' }));
+    expect(await screen.findByText('Message removed')).toBeTruthy();
+  });
+
   it('finds people and changes roles after a confirmation, never the admin’s own [ADM-18, ADM-52]', async () => {
     const person = {
       id: 5,

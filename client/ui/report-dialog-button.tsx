@@ -16,8 +16,25 @@ interface ReportButtonProps {
   children?: ReactNode;
 }
 
-export function ReportButton({ title, send, children }: ReportButtonProps) {
+export function ReportButton(props: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)} className="-ml-4 self-start">
+        <Flag aria-hidden="true" className="size-5" />
+        {t('courtPage.report.action')}
+      </Button>
+      {isOpen && <ReportFlow {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface ReportFlowProps extends ReportButtonProps {
+  onClose: () => void;
+}
+
+/** Asks for a reason, sends the report and shows how it went. */
+export function ReportFlow({ title, send, children, onClose }: ReportFlowProps) {
   const report = useMutation({
     mutationFn: send,
     onSuccess: () => {
@@ -26,7 +43,7 @@ export function ReportButton({ title, send, children }: ReportButtonProps) {
         description: t('courtPage.report.sentText'),
         tone: 'success',
       });
-      setOpen(false);
+      onClose();
     },
     onError: (error) => {
       const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
@@ -34,30 +51,22 @@ export function ReportButton({ title, send, children }: ReportButtonProps) {
     },
   });
   return (
-    <>
-      <Button variant="ghost" onClick={() => setOpen(true)} className="-ml-4 self-start">
-        <Flag aria-hidden="true" className="size-5" />
-        {t('courtPage.report.action')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog
-            open
-            onOpenChange={setOpen}
-            title={title}
-            texts={{
-              text: t('courtPage.report.text'),
-              reason: t('courtPage.report.reason'),
-              send: t('courtPage.report.send'),
-              sending: t('courtPage.report.sending'),
-            }}
-            isSending={report.isPending}
-            onSend={(reason) => report.mutate(reason)}
-          >
-            {children}
-          </ReportDialog>
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <ReportDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={title}
+        texts={{
+          text: t('courtPage.report.text'),
+          reason: t('courtPage.report.reason'),
+          send: t('courtPage.report.send'),
+          sending: t('courtPage.report.sending'),
+        }}
+        isSending={report.isPending}
+        onSend={(reason) => report.mutate(reason)}
+      >
+        {children}
+      </ReportDialog>
+    </Suspense>
   );
 }

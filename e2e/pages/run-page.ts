@@ -7,6 +7,7 @@ export class RunScreenPage {
   readonly imIn: Locator;
   readonly joinWaitlist: Locator;
   readonly timer: Locator;
+  readonly messages: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -14,6 +15,12 @@ export class RunScreenPage {
     this.imIn = page.getByRole('button', { name: "I'm in" });
     this.joinWaitlist = page.getByRole('button', { name: 'Join the waitlist' });
     this.timer = page.getByRole('timer');
+    this.messages = page.getByRole('log', { name: 'Messages' });
+  }
+
+  async write(text: string) {
+    await this.page.getByLabel("Message to everyone who's in").fill(text);
+    await this.page.getByRole('button', { name: 'Send' }).click();
   }
 
   async chooseStart(timeZone: string, moment: Date) {

@@ -99,7 +99,7 @@ async function turnOnReminders(request: APIRequestContext) {
 }
 
 test(
-  'a run goes from start to check-in, with a shared link, a guest by mail, the waitlist and a reminder [RUN-5, RUN-6, RUN-19, RUN-21, RUN-23, RUN-38, RUN-39, RUN-40, RUN-42, RUN-43]',
+  'a run goes from start to check-in, with a shared link, a guest by mail, the waitlist and a reminder [RUN-5, RUN-6, RUN-19, RUN-21, RUN-23, RUN-38, RUN-39, RUN-40, RUN-42, RUN-43, RUN-416]',
   ONCE,
   async ({ page, another, story }) => {
     test.setTimeout(240_000);
@@ -154,6 +154,12 @@ test(
     await expect(memberRun.timer).toBeVisible();
     await memberRun.imIn.click();
     await expect(member.page.getByText("You're in", { exact: true })).toBeVisible();
+
+    // Player and host write to each other, and both see it at once.
+    await memberRun.write('Who has a ball?');
+    await expect(hostRun.messages.getByText('Who has a ball?')).toBeVisible();
+    await hostRun.write('I do');
+    await expect(memberRun.messages.getByText('I do', { exact: true })).toBeVisible();
 
     // The host moves the run to the next hour. The player is notified and reminded.
     await host.page.getByRole('link', { name: 'Edit' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Member } from '#e2e/fixtures.ts';
 import { startRun } from '#e2e/scenes.ts';
-import type { RunPage } from '#shared/runs/runs.contract.ts';
+import type { RunMessage, RunPage } from '#shared/runs/runs.contract.ts';
 import {
   answer,
   failAll,
@@ -19,8 +19,15 @@ async function showRun({ page, person }: Stage, change: (run: RunPage) => Partia
   const key = await startRun(host.request, { note: 'https://example.org/'.padEnd(280, 'x') });
   const run: RunPage = await (await page.request.get(`/api/runs/${key}`)).json();
   await answer(page, `**/api/runs/${key}`, { ...run, ...change(run) });
+  await answer(page, `**/api/runs/${key}/messages`, messagesFrom(run));
   await page.goto(`/runs/${key}`);
   await page.getByRole('heading', { level: 1, name: /^5v5 at / }).waitFor();
+}
+
+function messagesFrom({ host }: RunPage): RunMessage[] {
+  const sentAt = new Date().toISOString();
+  const texts = ['Who has a ball?', 'x'.repeat(280), 'ok', 'ok', 'ok', 'ok'];
+  return texts.map((text, id) => ({ id, author: host, isMine: id % 2 === 0, text, sentAt }));
 }
 
 const MINE = {

@@ -27,6 +27,8 @@ interface RunPlan {
   /** Gives the spot back at the end, so that it is offered to the waitlist. */
   leaving?: string;
   isCancelled?: boolean;
+  /** What host and players write, in this order. */
+  messages?: readonly { from: string; text: string }[];
 }
 
 /** A week at several courts: full, half full, cancelled, weekly, for women, for friends, and one with an offer. */
@@ -40,6 +42,11 @@ const PLANS: readonly RunPlan[] = [
     players: { min: 6, max: 6 },
     note: 'Winners stay on. Bring a dark and a light shirt.',
     coming: ['noor', 'theo', 'wei', 'kofi', 'tyler', 'maya', 'samwhistle'],
+    messages: [
+      { from: 'theo', text: 'Who has a ball?' },
+      { from: 'deshawn', text: 'I do. The left hoop is the good one.' },
+      { from: 'noor', text: 'Running 10 min late, start without me.' },
+    ],
   },
   {
     host: 'noor',
@@ -50,6 +57,10 @@ const PLANS: readonly RunPlan[] = [
     players: { min: 8, max: 10 },
     note: 'Full court until dark.',
     coming: ['maya', 'wei', 'imani', 'deshawn'],
+    messages: [
+      { from: 'wei', text: 'I can bring the pump.' },
+      { from: 'noor', text: 'Perfect, and light shirts please.' },
+    ],
     maybe: ['theo', 'rosa'],
   },
   {
@@ -170,6 +181,9 @@ async function seedRun(plan: RunPlan, people: ReadonlyMap<string, SeededPerson>)
     people.get(name)?.browser.put(`/api/runs/${key}/answer`, { answer });
   for (const name of plan.coming) await say(name, 'in');
   for (const name of plan.maybe ?? []) await say(name, 'maybe');
+  for (const { from, text } of plan.messages ?? []) {
+    await people.get(from)?.browser.post(`/api/runs/${key}/messages`, { text });
+  }
   const userIds = (plan.invited ?? []).flatMap((name) => people.get(name)?.userId ?? []);
   if (userIds.length > 0) await host.browser.post(`/api/runs/${key}/invite`, { userIds });
   if (plan.leaving) await say(plan.leaving, 'out');

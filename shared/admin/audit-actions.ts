@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'reward.reverse',
   'report.dismiss',
   'post.remove',
+  'message.remove',
   'run.cancel',
   'person.role',
   'person.photo',

@@ -39,6 +39,8 @@ const reportSchema = z.object({
       isWeekly: z.boolean(),
     }),
   ),
+  /** The reported message in a run, if it is one. `person` is then its author. */
+  message: z.optional(z.object({ body: z.string() })),
   /** The reported user, or the author of what was reported. Null for a court that no user submitted. */
   person: z.nullable(personSchema),
   createdAt: z.string(),
@@ -54,7 +56,7 @@ export const openReports = defineEndpoint({
   access: 'moderate',
   reads: ['admin', 'review-queue'],
   summary:
-    'Reported posts, people, courts and runs that wait for a decision, one line each, by weight, 50 at a time',
+    'Reported posts, people, courts, runs and messages that wait for a decision, one line each, by weight, 50 at a time',
   query: z.object({
     offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
   }),
@@ -81,6 +83,16 @@ export const removePost = defineEndpoint({
   response: decidedSchema,
 });
 
+export const removeReportedMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/remove-message',
+  access: 'moderate',
+  changes: ['admin'],
+  summary: 'Remove the reported message from its run',
+  params: idParamsSchema,
+  response: decidedSchema,
+});
+
 export const cancelReportedRun = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/cancel-run',
@@ -98,7 +110,8 @@ export const suspendReported = defineEndpoint({
   path: '/api/admin/reports/:id/suspend',
   access: 'moderate',
   changes: ['admin'],
-  summary: 'Suspend the reported person or the author of the reported post, whose post goes too',
+  summary:
+    'Suspend the reported person or the author of the reported post or message, which is removed',
   params: idParamsSchema,
   body: z.object({
     reason: reasonSchema,

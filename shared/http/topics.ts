@@ -23,6 +23,8 @@ export type Topic =
   | 'rewards'
   /** Runs and who is coming. */
   | 'runs'
+  /** What the players of a run write to each other. */
+  | 'run-messages'
   /** The viewer's friends, requests and blocks. */
   | 'friends'
   | 'feed'

@@ -19,6 +19,7 @@ export type LiveEvent =
   | { type: 'court-counts'; courtId: number }
   | { type: 'court-runs'; courtId: number }
   | { type: 'runs'; userId: number }
+  | { type: 'run-messages'; userId: number }
   | { type: 'scans'; userId: number }
   | { type: 'rewards'; userId: number }
   | { type: 'friends'; userId: number }
@@ -35,6 +36,7 @@ export const LIVE_TOPICS: Record<LiveEventType, readonly Topic[]> = {
   'court-counts': ['presence'],
   'court-runs': ['runs'],
   runs: ['runs'],
+  'run-messages': ['run-messages'],
   scans: ['scans'],
   rewards: ['rewards', 'check-ins', 'account'],
   friends: ['friends'],

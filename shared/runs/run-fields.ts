@@ -7,6 +7,7 @@ import {
   RUN_MAX_GUESTS,
   RUN_MAX_MINUTES,
   RUN_MAX_PLAYERS,
+  RUN_MESSAGE_MAX_CHARACTERS,
   RUN_MIN_MINUTES,
   RUN_NOTE_MAX_CHARACTERS,
   RUN_VISIBILITIES,
@@ -47,6 +48,18 @@ const noteSchema = z.string().check(
   ),
   z.refine((text) => !CONTROL_CHARACTERS.test(text), invalid('CONTROL_CHARACTERS')),
 );
+
+export const messageSchema = z.object({
+  text: z.string(invalid('MESSAGE_EMPTY')).check(
+    z.trim(),
+    z.refine((text) => text !== '', invalid('MESSAGE_EMPTY')),
+    z.refine(
+      (text) => countCharacters(text) <= RUN_MESSAGE_MAX_CHARACTERS,
+      invalid('MESSAGE_TOO_LONG', { max: RUN_MESSAGE_MAX_CHARACTERS }),
+    ),
+    z.refine((text) => !CONTROL_CHARACTERS.test(text), invalid('CONTROL_CHARACTERS')),
+  ),
+});
 
 export const runFields = {
   startsAt: instantSchema,

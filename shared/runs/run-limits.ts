@@ -31,6 +31,12 @@ export const MAX_LISTED_RUNS = 100;
 export const MAX_LISTED_DAYS = 31;
 export const MAX_LISTED_PLAYERS = 100;
 
+export const RUN_MESSAGE_MAX_CHARACTERS = 280;
+/** Long enough to ask who took the wrong jacket. */
+export const MESSAGES_OPEN_HOURS_AFTER = 3;
+export const MESSAGES_KEPT_DAYS = 7;
+export const MAX_LISTED_MESSAGES = 100;
+
 /** High enough for a whole gym behind one address. Mail is limited by mailbox. */
 export const GUEST_CALLS = {
   name: 'runs:guest:address',

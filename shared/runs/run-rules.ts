@@ -1,6 +1,7 @@
-import { RUN_MAX_DAYS_AHEAD } from '#shared/runs/run-limits.ts';
+import { MESSAGES_OPEN_HOURS_AFTER, RUN_MAX_DAYS_AHEAD } from '#shared/runs/run-limits.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 export function judgeStart(startsAt: Date, now: Date): 'RUN_IN_PAST' | 'RUN_TOO_FAR_AHEAD' | null {
   if (!(startsAt > now)) return 'RUN_IN_PAST';
@@ -16,6 +17,16 @@ export function seesHost(viewer: {
   hasSpot: boolean;
 }): boolean {
   return viewer.isHost || viewer.isFriend || viewer.isInvited || viewer.hasSpot;
+}
+
+/** Why nobody can write in the run anymore, or null if they can. */
+export function whyMessagesClosed(
+  { isCancelled, endsAt }: { isCancelled: boolean; endsAt: Date },
+  now: Date,
+): 'RUN_CANCELLED' | 'RUN_MESSAGES_CLOSED' | null {
+  if (isCancelled) return 'RUN_CANCELLED';
+  const closesAt = endsAt.getTime() + MESSAGES_OPEN_HOURS_AFTER * HOUR_MS;
+  return now.getTime() >= closesAt ? 'RUN_MESSAGES_CLOSED' : null;
 }
 
 export const RELIABILITIES = ['shows-up', 'mostly', 'often-misses'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { idSchema } from '#shared/http/id-params.ts';
+import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
 import type { Limit } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
 import { latitudeSchema, longitudeSchema } from '#shared/map/coordinates.ts';
@@ -11,6 +11,7 @@ import {
   guestsSchema,
   hasOrderedPlayers,
   instantSchema,
+  messageSchema,
   runFields,
 } from '#shared/runs/run-fields.ts';
 import {
@@ -288,6 +289,62 @@ export const reportRun = defineEndpoint({
   limit: { name: 'runs:report', per: 'viewer', times: 'reportsPerHour', in: 'hour' },
   summary: 'Report a run to the admins',
   params: runKeySchema,
+  body: reportSchema,
+  response: z.object({ success: z.literal(true) }),
+});
+
+const runMessageSchema = z.object({
+  id: z.number(),
+  /** Null if the viewer may not see the author among the players. */
+  author: z.nullable(personSchema),
+  isMine: z.boolean(),
+  text: z.string(),
+  sentAt: z.string(),
+});
+export type RunMessage = z.infer<typeof runMessageSchema>;
+
+const messageParamsSchema = z.extend(runKeySchema, idParamsSchema.shape);
+
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/runs/:key/messages',
+  access: 'use-app',
+  reads: ['runs', 'run-messages'],
+  summary: 'The latest 100 messages of a run, newest last; only its host and players with a spot',
+  params: runKeySchema,
+  response: z.array(runMessageSchema),
+});
+
+export const writeMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/runs/:key/messages',
+  access: 'use-app',
+  limit: { name: 'runs:message', per: 'viewer', times: 60, in: 'hour' },
+  changes: ['run-messages'],
+  summary: 'Write to the host and players of a run, until three hours after its end',
+  params: runKeySchema,
+  body: messageSchema,
+  response: z.array(runMessageSchema),
+  status: 201,
+});
+
+export const deleteMessage = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/runs/:key/messages/:id',
+  access: 'use-app',
+  changes: ['run-messages'],
+  summary: 'Delete an own message, or any message as the host',
+  params: messageParamsSchema,
+  response: z.object({ success: z.literal(true) }),
+});
+
+export const reportMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/runs/:key/messages/:id/report',
+  access: 'use-app',
+  limit: { name: 'runs:report', per: 'viewer', times: 'reportsPerHour', in: 'hour' },
+  summary: 'Report a message to the admins',
+  params: messageParamsSchema,
   body: reportSchema,
   response: z.object({ success: z.literal(true) }),
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { savePrivacy } from '#shared/accounts/settings.contract.ts';
 import { ownInvite } from '#shared/friends/invites.contract.ts';
+import { writeMessage } from '#shared/runs/runs.contract.ts';
 import { submitCourt } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
@@ -46,6 +47,7 @@ describe('hidden ids', () => {
   let removedPostId: string;
   let photoKey: string;
   let runKey: string;
+  let messageId: number;
   let inviteCode: string;
 
   beforeAll(async () => {
@@ -108,6 +110,11 @@ describe('hidden ids', () => {
       payload: { ...RUN, courtId: open.id, startsAt: new Date(Date.now() + 36e5).toISOString() },
     });
     runKey = (run.body as { key: string }).key;
+    const [message] = await owner.call(writeMessage, {
+      params: { key: runKey },
+      body: { text: 'hush' },
+    });
+    messageId = message?.id ?? 0;
     inviteCode = (await blocker.call(ownInvite, {})).code;
     const privacy = { profileVisibility: false, showStats: false, shareLocation: false };
     await hider.call(savePrivacy, { body: privacy });
@@ -217,6 +224,25 @@ describe('hidden ids', () => {
       hidden: () => runKey,
       absent: NO_KEY,
       body: () => ({ reason: 'spam' }),
+    },
+    { route: 'GET /api/runs/:key/messages', hidden: () => runKey, absent: NO_KEY },
+    {
+      route: 'POST /api/runs/:key/messages',
+      hidden: () => runKey,
+      absent: NO_KEY,
+      body: () => ({ text: 'hello' }),
+    },
+    {
+      route: 'DELETE /api/runs/:key/messages/:id',
+      hidden: () => messageId,
+      url: (id) => `/api/runs/${runKey}/messages/${id}`,
+    },
+    {
+      route: 'POST /api/runs/:key/messages/:id/report',
+      hidden: () => runKey,
+      absent: NO_KEY,
+      body: () => ({ reason: 'spam' }),
+      url: (key) => `/api/runs/${key}/messages/${messageId}/report`,
     },
     {
       route: 'POST /api/runs',

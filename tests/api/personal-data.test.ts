@@ -8,7 +8,7 @@ import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { blockPerson, requestFriend } from '#shared/friends/friends.contract.ts';
 import { subscribeToPush } from '#shared/notifications/notifications.contract.ts';
 import { replaceCalendar } from '#shared/runs/calendar.contract.ts';
-import { answerRun, createRun, inviteToRun } from '#shared/runs/runs.contract.ts';
+import { answerRun, createRun, inviteToRun, writeMessage } from '#shared/runs/runs.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
@@ -100,6 +100,7 @@ describe('personal data', () => {
     await person.stepUp();
     await person.call(replaceCalendar, {});
     await person.call(answerRun, { params: { key }, body: { answer: 'in' } });
+    await person.call(writeMessage, { params: { key }, body: { text: `${name} is late` } });
     await person.call(subscribeToPush, {
       body: {
         endpoint: `https://fcm.googleapis.com/fcm/send/${person.id}-mine`,
@@ -140,6 +141,7 @@ describe('personal data', () => {
       `I am ${name}`,
       `${name} was here`,
       `${name} plays`,
+      `${name} is late`,
       `${name} says so`,
       `fcm/send/${person.id}-mine`,
     ]) {

@@ -1,8 +1,9 @@
 import { CalendarX, CircleCheck, type LucideIcon, UserX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
@@ -16,6 +17,8 @@ import { HostTools } from './host-tools.tsx';
 import { PlayerList } from './player-list.tsx';
 import { RunFacts, RunLinks } from './run-facts.tsx';
 
+const RunMessages = lazyPart(() => import('./run-messages.tsx'), 'RunMessages');
+
 interface RunDetailsProps {
   run: RunPage;
   startsAtOnce?: boolean;
@@ -24,6 +27,7 @@ interface RunDetailsProps {
 
 export function RunDetails({ run, startsAtOnce = false, map }: RunDetailsProps) {
   const isOpen = run.status === 'open';
+  const isIn = run.isHost || run.mine?.state === 'in';
   const isRemoved = run.mine?.removedReason != null;
   return (
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -40,6 +44,11 @@ export function RunDetails({ run, startsAtOnce = false, map }: RunDetailsProps) 
           <SpotsPanel run={run} />
         </Card>
         {isOpen && !isRemoved && <AnswerPanel run={run} startsAtOnce={startsAtOnce} />}
+        {isIn && (
+          <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
+            <RunMessages run={run} />
+          </Suspense>
+        )}
         {run.note !== '' && (
           <section className="flex flex-col gap-1">
             <h2 className="font-bold">{t('runPage.note')}</h2>

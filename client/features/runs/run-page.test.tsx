@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Renders a run. `after` is its state on the server after the next call. */
 function show(run: Partial<RunPage>, after?: Partial<RunPage>, others = {}) {
-  const server: Record<string, { status?: number; body?: unknown }> = {
+  const server: Parameters<typeof stubServer>[0] = {
     [READ]: { body: aRunPage(run) },
     ...(after && { [ANSWER]: { body: aRunPage(after) } }),
     ...others,
@@ -32,7 +32,7 @@ function show(run: Partial<RunPage>, after?: Partial<RunPage>, others = {}) {
   const sent = (method: string) =>
     fetch.mock.calls
       .filter(([, init]) => init?.method === method)
-      .map(([, init]) => JSON.parse(String(init?.body)));
+      .map(([, init]) => JSON.parse(String(init?.body ?? null)));
   const app = renderInApp(
     <Route path="/runs/:key">
       <RunScreen />
@@ -181,6 +181,88 @@ describe('run page', () => {
     cleanup();
     show({}, undefined, { [READ]: { status: 500 } });
     expect(await button('Try again')).toBeDefined();
+  });
+});
+
+describe('run messages', () => {
+  const MESSAGES = `/api/runs/${KEY}/messages`;
+  const message = (id: number, text: string, isMine = false) => ({
+    id,
+    author: isMine ? aPerson({ id: 1 }) : aPerson({ displayName: 'Ana Ortiz' }),
+    isMine,
+    text,
+    sentAt: new Date().toISOString(),
+  });
+  const log = async () => within(await screen.findByRole('log', { name: 'Messages' }));
+
+  it('shows the latest messages to players with a spot and sends new ones [RUN-421]', async () => {
+    const seven = Array.from({ length: 7 }, (_, id) => message(id + 1, `Message ${id + 1}`));
+    const { sent } = show({ mine: MINE }, undefined, {
+      [`GET ${MESSAGES}`]: { body: [...seven, { ...message(8, 'Secret'), author: null }] },
+      [`POST ${MESSAGES}`]: { status: 201, body: [message(9, 'Running 10 min late', true)] },
+    });
+    const shown = await log();
+    expect(await shown.findByText('Message 7')).toBeDefined();
+    expect(shown.getByText('A player')).toBeDefined();
+    expect(shown.queryByText('Message 1')).toBeNull();
+    await userEvent.click(await button('Show 3 earlier messages'));
+    expect(shown.getByText('Message 1')).toBeDefined();
+    await userEvent.type(screen.getByLabelText(/^Message to everyone/), 'Running 10 min late');
+    await userEvent.click(await button('Send'));
+    expect(await shown.findByText('Running 10 min late')).toBeDefined();
+    expect(shown.getByText('You')).toBeDefined();
+    expect(sent('POST')).toEqual([{ text: 'Running 10 min late' }]);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Message to everyone/).value).toBe('');
+  });
+
+  it('keeps the text and shows the error at the field when sending fails [RUN-421]', async () => {
+    show({ isHost: true }, undefined, {
+      [`GET ${MESSAGES}`]: { body: [] },
+      [`POST ${MESSAGES}`]: new TypeError('Failed to fetch'),
+    });
+    expect(await text(/^No messages yet/)).toBeDefined();
+    await userEvent.click(await button('Send'));
+    const field = screen.getByLabelText<HTMLInputElement>(/^Message to everyone/);
+    expect(await text('Write a message first')).toBeDefined();
+    await userEvent.type(field, 'Who has a ball?{Enter}');
+    await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(field.value).toBe('Who has a ball?');
+  });
+
+  it('deletes own messages and reports those of others [RUN-421]', async () => {
+    const server = {
+      [`GET ${MESSAGES}`]: { body: [message(1, 'Mine', true), message(2, 'Theirs')] },
+      [`DELETE ${MESSAGES}/1`]: { body: { success: true } },
+      [`POST ${MESSAGES}/2/report`]: { body: { success: true } },
+    };
+    const { sent } = show({ mine: MINE }, undefined, server);
+    const shown = await log();
+    await shown.findByText('Theirs');
+    const [ofMine, ofTheirs] = shown.getAllByRole('button', { name: /^More options/ });
+    await userEvent.click(ofMine as HTMLElement);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete message' }));
+    await userEvent.click(ofTheirs as HTMLElement);
+    expect(screen.queryByRole('menuitem', { name: 'Delete message' })).toBeNull();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Report message' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report message' }));
+    await userEvent.type(dialog.getByLabelText("What's wrong?"), 'Spam');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await text('Report sent')).toBeDefined();
+    expect(sent('POST')).toEqual([{ reason: 'Spam' }]);
+    expect(sent('DELETE')).toHaveLength(1);
+  });
+
+  it('shows no messages to people without a spot, and no field after the run [RUN-421]', async () => {
+    const long = { startsAt: '2026-01-01T10:00:00.000Z', endsAt: '2026-01-01T12:00:00.000Z' };
+    const server = { [`GET ${MESSAGES}`]: { body: [message(1, 'Good game')] } };
+    show({}, undefined, server);
+    await button("I'm in");
+    expect(screen.queryByRole('log')).toBeNull();
+    cleanup();
+    show({ ...long, status: 'over', mine: MINE }, undefined, server);
+    expect(await text('Good game')).toBeDefined();
+    expect(screen.getByText(/You can't write here anymore/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 });
 

@@ -27,7 +27,12 @@ const ON_ITS_WAY_SECONDS = 10;
 const NAMING_MS = 700;
 
 /** News for this user only. Rare, so it is shown at once. All other news goes to every client. */
-const OWN_NEWS: ReadonlySet<LiveNews['type']> = new Set(['rewards', 'friends', 'notifications']);
+const OWN_NEWS: ReadonlySet<LiveNews['type']> = new Set([
+  'rewards',
+  'friends',
+  'notifications',
+  'run-messages',
+]);
 
 /** Keeps the data on screen up to date. Returns a function that stops it. */
 export function startLive(

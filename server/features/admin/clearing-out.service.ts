@@ -4,6 +4,7 @@ import { listHeldOf } from '#server/features/check-ins/index.ts';
 import { listCourtsWithPhotosOf, listPendingCourtsOf } from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { listPendingGamesOf } from '#server/features/player-stats/index.ts';
+import { removeMessagesOf } from '#server/features/runs/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordAudit } from './audit.repo.ts';
 import { rejectWithin } from './court-review.service.ts';
@@ -38,6 +39,16 @@ export async function removeAllContent(tx: Tx, { viewerId, personId }: Clearing)
       action: 'post.remove',
       subjectType: 'post',
       subjectId: postId,
+      before: { removed: false },
+      after: { removed: true },
+    });
+  }
+  for (const messageId of await removeMessagesOf(tx, personId)) {
+    await recordAudit(tx, {
+      actorId: viewerId,
+      action: 'message.remove',
+      subjectType: 'message',
+      subjectId: messageId,
       before: { removed: false },
       after: { removed: true },
     });

@@ -9,6 +9,7 @@ import { TRUST_LEVELS } from '#shared/trust/level-rules.ts';
 import {
   cancelReportedRun,
   dismiss,
+  removeReportedMessage,
   removeReportedPost,
   suspendReported,
   toReport,
@@ -33,6 +34,11 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.removePost, async ({ params, viewer }) => {
     await removeReportedPost(deps, { reportId: params.id, viewerId: viewer.userId });
     return { success: true, message: 'Post removed' };
+  });
+
+  route(app, deps, contract.removeReportedMessage, async ({ params, viewer }) => {
+    await removeReportedMessage(deps, { reportId: params.id, viewerId: viewer.userId });
+    return { success: true, message: 'Message removed' };
   });
 
   route(app, deps, contract.cancelReportedRun, async ({ params, body, viewer }) => {

@@ -8,7 +8,7 @@ import {
   lockReport,
   type ReportRow,
 } from '#server/features/reports/index.ts';
-import { cancelByAdmin } from '#server/features/runs/index.ts';
+import { cancelByAdmin, removeMessageByAdmin } from '#server/features/runs/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
@@ -50,6 +50,18 @@ export function removeReportedPost(deps: Deps, decision: Decision): Promise<void
   });
 }
 
+export function removeReportedMessage(deps: Deps, decision: Decision): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const report = await takeReport(tx, decision);
+    if (report.messageId === null) {
+      throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_MESSAGE' });
+    }
+    await removeMessageWithin(tx, report.messageId, decision.viewerId);
+    await decideReports(tx, report, 'removed', decision.viewerId);
+    await publishLive(tx, { type: 'review-queue' });
+  });
+}
+
 export function cancelReportedRun(
   deps: Deps,
   decision: Decision & { scope: 'this' | 'following' },
@@ -82,6 +94,7 @@ export async function suspendReported(deps: Deps, decision: Decision & Suspensio
     await lockAdmins(tx);
     const report = await takeReport(tx, decision);
     if (report.postId !== null) await removePostWithin(tx, report.postId, viewerId);
+    if (report.messageId !== null) await removeMessageWithin(tx, report.messageId, viewerId);
     if (report.personId === null) {
       throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_PERSON' });
     }
@@ -110,6 +123,7 @@ export function toReport(row: ReportRow, viewerId: number): Report {
       : null,
     court: courtOf(row),
     ...runOf(row),
+    ...(row.messageBody !== null && { message: { body: row.messageBody } }),
     person: personOf(row),
     createdAt: row.createdAt.toISOString(),
     isOwn: row.personId === viewerId,
@@ -157,6 +171,18 @@ async function removePostWithin(tx: Tx, postId: number, viewerId: number): Promi
     after: { removed: true },
   });
   await publishLive(tx, { type: 'feed' });
+}
+
+async function removeMessageWithin(tx: Tx, messageId: number, viewerId: number): Promise<void> {
+  if (!(await removeMessageByAdmin(tx, messageId))) return;
+  await recordAudit(tx, {
+    actorId: viewerId,
+    action: 'message.remove',
+    subjectType: 'message',
+    subjectId: messageId,
+    before: { removed: false },
+    after: { removed: true },
+  });
 }
 
 async function takeReport(tx: Tx, { reportId, viewerId }: Decision): Promise<LockedReport> {

@@ -27,6 +27,7 @@ What JIM knows about you, and who gets to see it.
 - Your name, username, email, role and photo, as you entered them. Your password is kept only as a hash.
 - Your check-ins: the court, the time, and how far away you were.
 - The courts, games and posts that you add. A post without a court is located only to within about 6 miles (10 km).
+- What you write in a run. The host and the players who are in can read it, and it is deleted 7 days after the run.
 - Against made-up accounts: which accounts have logged in on the same browser, by a random number in a cookie, and for 30 days the rough network you logged in from, scrambled with a key that is thrown away every week. Your device is not examined.
 - Whose code you scanned at a court, and when, because it shows that you really met. The other person's name is not shown to you.
 
@@ -47,7 +48,7 @@ In [Settings](/settings) you can download everything we keep about you, or delet
   contact: `# Contact
 
 ## Something in the app
-Report a post, a person or a court from the menu next to it. An admin reads every report, and we don't tell anyone who sent it.
+Report a post, a message, a person or a court from the menu next to it. An admin reads every report, and we don't tell anyone who sent it.
 
 ## Everything else
 Contact the people who run this server. They haven't published an address here yet, so ask whoever gave you the link.

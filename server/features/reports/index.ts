@@ -9,6 +9,7 @@ export {
 export {
   forgetReporter,
   insertCourtReport,
+  insertMessageReport,
   insertPersonReport,
   insertPostReport,
   insertRunReport,

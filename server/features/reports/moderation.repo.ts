@@ -19,6 +19,7 @@ export interface ReportRow {
   runTimeZone: string | null;
   isRunCancelled: boolean;
   isRunWeekly: boolean;
+  messageBody: string | null;
   personId: number | null;
   personName: string | null;
   personUsername: string | null;
@@ -28,7 +29,7 @@ export interface ReportRow {
 }
 
 /**
- * One row per reported post, user, court, photo or run, by weight: words of danger first, then people before courts.
+ * One row per reported post, user, court, photo, run or message, by weight: words of danger first, then people before courts.
  * Within these, reporters take turns with their oldest report, so that one can't bury the others. Deleted accounts
  * share one turn.
  */
@@ -54,10 +55,11 @@ export async function listOpenReports(
                 partition by reporter_id, is_urgent, is_about_court order by created_at, id) as turn
        from urgent u left join trusted_people t on t.user_id = u.reporter_id
      ), subjects as (
-       select distinct on (post_id, person_id, court_id, run_id, is_about_photo) *,
-              count(*) over (partition by post_id, person_id, court_id, run_id, is_about_photo)::int as reports
+       select distinct on (post_id, person_id, court_id, run_id, message_id, is_about_photo) *,
+              count(*) over (
+                partition by post_id, person_id, court_id, run_id, message_id, is_about_photo)::int as reports
        from weighed
-       order by post_id, person_id, court_id, run_id, is_about_photo,
+       order by post_id, person_id, court_id, run_id, message_id, is_about_photo,
                 is_urgent desc, turn, standing desc, created_at, id
      ), page as (
        select * from subjects
@@ -69,13 +71,16 @@ export async function listOpenReports(
             r.is_about_photo as "isAboutPhoto", g.key as "runKey", g.note as "runNote",
             g.starts_at as "runStartsAt", gc.name as "runCourtName", gc.time_zone as "runTimeZone",
             g.cancelled_at is not null as "isRunCancelled", coalesce(g.is_weekly, false) as "isRunWeekly",
+            m.body as "messageBody",
             u.id as "personId", u.name as "personName", u.username as "personUsername",
             u.photo_key as "personPhotoKey", u.suspended_at is not null as "isSuspended",
             r.created_at as "createdAt"
      from page r left join post_cards p on p.id = r.post_id
        left join court_cards c on c.id = r.court_id left join photo_cards cp on cp.id = c.photo_id
        left join run_cards g on g.id = r.run_id left join court_cards gc on gc.id = g.court_id
-       left join person_cards u on u.id = coalesce(r.person_id, p.author_id, c.submitted_by, g.host_id)
+       left join run_message_cards m on m.id = r.message_id
+       left join person_cards u
+         on u.id = coalesce(r.person_id, p.author_id, c.submitted_by, g.host_id, m.author_id)
      order by r.is_urgent desc, r.is_about_court, r.turn, r.standing desc, r.created_at, r.id`,
     [page.limit, page.offset, page.dangerAheadPerReporter, page.levels],
   );
@@ -90,7 +95,8 @@ export interface LockedReport {
   courtId: number | null;
   isAboutPhoto: boolean;
   runId: number | null;
-  /** The reported user, the author of the post, the submitter of the court, or the host of the run. */
+  messageId: number | null;
+  /** The reported user, the author of the post or message, the submitter of the court, or the host of the run. */
   personId: number | null;
   decision: ReportDecision | null;
 }
@@ -103,12 +109,15 @@ export async function lockReport(tx: Tx, id: number): Promise<LockedReport | und
   const rows = await tx.query<LockedReport>(
     `select r.id, r.post_id as "postId", r.person_id as "reportedPersonId",
             r.court_id as "courtId", r.is_about_photo as "isAboutPhoto", r.run_id as "runId",
+            r.message_id as "messageId",
             coalesce(r.person_id, (select author_id from post_cards where id = r.post_id),
                      (select submitted_by from court_cards where id = r.court_id),
-                     (select host_id from run_cards where id = r.run_id)) as "personId",
+                     (select host_id from run_cards where id = r.run_id),
+                     (select author_id from run_message_cards where id = r.message_id)) as "personId",
             r.decision
      from reports r join reports given on given.id = $1
        and (r.post_id = given.post_id or r.person_id = given.person_id or r.run_id = given.run_id
+            or r.message_id = given.message_id
             or (r.court_id = given.court_id and r.is_about_photo = given.is_about_photo))
      order by r.id for update of r`,
     [id],
@@ -118,15 +127,16 @@ export async function lockReport(tx: Tx, id: number): Promise<LockedReport | und
 
 export async function decideReports(
   tx: Tx,
-  { postId, reportedPersonId, courtId, isAboutPhoto, runId }: LockedReport,
+  { postId, reportedPersonId, courtId, isAboutPhoto, runId, messageId }: LockedReport,
   decision: ReportDecision,
   actorId: number,
 ): Promise<void> {
   await tx.query(
     `update reports set decision = $3, decided_by = $4, decided_at = now()
      where decided_at is null
-       and (post_id = $1 or person_id = $2 or run_id = $7 or (court_id = $5 and is_about_photo = $6))`,
-    [postId, reportedPersonId, decision, actorId, courtId, isAboutPhoto, runId],
+       and (post_id = $1 or person_id = $2 or run_id = $7 or message_id = $8
+            or (court_id = $5 and is_about_photo = $6))`,
+    [postId, reportedPersonId, decision, actorId, courtId, isAboutPhoto, runId, messageId],
   );
 }
 

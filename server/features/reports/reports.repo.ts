@@ -28,10 +28,17 @@ export function insertRunReport(tx: Tx, report: NewReport & { runId: number }): 
   return insertReport(tx, 'run', report.runId, report);
 }
 
+export function insertMessageReport(
+  tx: Tx,
+  report: NewReport & { messageId: number },
+): Promise<boolean> {
+  return insertReport(tx, 'message', report.messageId, report);
+}
+
 /** Repeating an open report changes nothing. After a decision, a new one is allowed. Returns whether it is new. */
 async function insertReport(
   tx: Tx,
-  subject: 'post' | 'person' | 'court' | 'run',
+  subject: 'post' | 'person' | 'court' | 'run' | 'message',
   subjectId: number,
   { reporterId, reason, isAboutPhoto = false }: NewReport & { isAboutPhoto?: boolean },
 ): Promise<boolean> {

@@ -2,6 +2,7 @@ import { settleHeldRun } from '#server/features/runs/answers/answers.service.ts'
 import { cancelForLeaver } from '#server/features/runs/hosting/hosting.service.ts';
 import { lockRun } from '#server/features/runs/lock/lock.repo.ts';
 import { tellScreens } from '#server/features/runs/lock/lock.service.ts';
+import { listMessagesBy } from '#server/features/runs/messages/messages.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   deleteAnswer,
@@ -23,6 +24,7 @@ export const runsSection = {
     'run_invitations',
     'run_series',
     'run_spot_log',
+    'run_messages',
     'calendar_feeds',
   ],
   async read(tx: Tx, userId: number) {
@@ -33,6 +35,7 @@ export const runsSection = {
       answers: await listAnswersOf(tx, userId),
       invitations: await listInvitationsOf(tx, userId),
       spots: await listSpotsOf(tx, userId),
+      messages: await listMessagesBy(tx, userId),
     };
   },
   /** Cancels the user's own runs and frees their spots. */

@@ -10,6 +10,12 @@ import {
   startRun,
 } from '#server/features/runs/hosting/hosting.service.ts';
 import { invite } from '#server/features/runs/hosting/invite.service.ts';
+import {
+  listMessages,
+  reportMessage,
+  takeBackMessage,
+  writeMessage,
+} from '#server/features/runs/messages/messages.service.ts';
 import { listRunsFor, readRunPage, report } from '#server/features/runs/read/read.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -75,5 +81,24 @@ export function registerRuns(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.inviteToRun, async ({ params: { key }, body, viewer }) => {
     const invited = await invite(deps, viewer.userId, { key, userIds: body.userIds });
     return { success: true, invited };
+  });
+
+  route(app, deps, contract.listMessages, ({ params, viewer }) =>
+    listMessages(deps, viewer.userId, params.key),
+  );
+
+  route(app, deps, contract.writeMessage, async ({ params: { key }, body, viewer }) => {
+    await writeMessage(deps, viewer.userId, { key, text: body.text });
+    return listMessages(deps, viewer.userId, key);
+  });
+
+  route(app, deps, contract.deleteMessage, async ({ params, viewer }) => {
+    await takeBackMessage(deps, viewer.userId, params);
+    return { success: true };
+  });
+
+  route(app, deps, contract.reportMessage, async ({ params, body, viewer }) => {
+    await reportMessage(deps, viewer.userId, { ...params, reason: body.reason });
+    return { success: true };
   });
 }

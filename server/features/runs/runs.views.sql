@@ -4,6 +4,10 @@ create view run_cards with (security_invoker) as
     series_id is not null as is_weekly
   from runs;
 
+-- A message in a run, for reports about it.
+create view run_message_cards with (security_invoker) as
+  select id, run_id, author_id, body, sent_at, removed_at from run_messages;
+
 -- Whether a user may see a run: it is public or link-only, it is for friends of the host and they are one, or they
 -- host it, were invited or have answered. Only the host sees a suspended host's run, and a block in either direction
 -- hides it.

@@ -13,14 +13,16 @@ interface ReportCardProps {
   isBusy: boolean;
   onDismiss: () => void;
   onRemove: () => void;
+  onRemoveMessage: () => void;
   onCancelRun: (scope: 'this' | 'following') => void;
   onSuspend: () => void;
   onManage: (courtId: number) => void;
 }
 
 export function ReportCard(props: ReportCardProps) {
-  const { report, isBusy, onDismiss, onRemove, onCancelRun, onSuspend, onManage } = props;
-  const { person, post, court, run } = report;
+  const { report, isBusy, onDismiss, onRemove, onRemoveMessage } = props;
+  const { onCancelRun, onSuspend, onManage } = props;
+  const { person, post, court, run, message } = report;
   const isOff = isBusy || report.isOwn;
   return (
     <li className="hairline flex flex-col gap-3 rounded-xl border bg-surface p-4 shadow-card">
@@ -45,7 +47,17 @@ export function ReportCard(props: ReportCardProps) {
       )}
       {court && <ReportedCourt court={court} />}
       {run && <ReportedRun run={run} />}
-      {!post && !court && !run && <p className="text-ink-soft">{t('admin.reports.aboutPerson')}</p>}
+      {message && (
+        <div className="rounded-lg bg-sunken p-3 break-words">
+          <p className="text-sm text-ink-soft">{t('admin.reports.message')}</p>
+          <blockquote className="whitespace-pre-line" dir="auto">
+            {message.body}
+          </blockquote>
+        </div>
+      )}
+      {!post && !court && !run && !message && (
+        <p className="text-ink-soft">{t('admin.reports.aboutPerson')}</p>
+      )}
       <p className="break-words">
         {report.reason
           ? t('admin.reports.reason', { reason: report.reason })
@@ -59,6 +71,11 @@ export function ReportCard(props: ReportCardProps) {
         {post && (
           <Button variant="secondary" disabled={isOff} onClick={onRemove}>
             {t('admin.reports.removePost')}
+          </Button>
+        )}
+        {message && (
+          <Button variant="secondary" disabled={isOff} onClick={onRemoveMessage}>
+            {t('admin.reports.removeMessage')}
           </Button>
         )}
         {run && !run.isCancelled && (

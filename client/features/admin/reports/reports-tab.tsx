@@ -11,6 +11,7 @@ import {
   dismissReport,
   openReports,
   removePost,
+  removeReportedMessage,
   suspendReported,
 } from '#dist/endpoints/admin/reports.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
@@ -33,6 +34,10 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
     success: t('admin.reports.removed'),
     failure: t('admin.reports.removeFailed'),
   });
+  const messageRemoval = useDecision(removeReportedMessage, {
+    success: t('admin.reports.messageRemoved'),
+    failure: t('admin.reports.removeMessageFailed'),
+  });
   const suspension = useDecision(suspendReported, {
     success: t('admin.reports.suspended'),
     failure: t('admin.reports.suspendFailed'),
@@ -41,7 +46,7 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
     success: t('admin.reports.runCancelled'),
     failure: t('admin.reports.cancelRunFailed'),
   });
-  const decisions = [dismissal, removal, cancellation, suspension];
+  const decisions = [dismissal, removal, messageRemoval, cancellation, suspension];
   const busy = decisions.find(({ isPending }) => isPending);
   return (
     <div className="flex flex-col gap-4">
@@ -62,6 +67,7 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
             isBusy={busy?.variables?.params.id === report.id}
             onDismiss={() => dismissal.mutate({ params: { id: report.id } })}
             onRemove={() => removal.mutate({ params: { id: report.id } })}
+            onRemoveMessage={() => messageRemoval.mutate({ params: { id: report.id } })}
             onCancelRun={(scope) =>
               cancellation.mutate({ params: { id: report.id }, body: { scope } })
             }

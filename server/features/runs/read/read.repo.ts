@@ -62,7 +62,7 @@ export interface RunRow {
   localNoon: Date;
 }
 
-const BLOCKED = (one: string, other: string) =>
+export const BLOCKED = (one: string, other: string) =>
   `exists (select from block_pairs b where (b.blocker_id = ${one} and b.blocked_id = ${other})
      or (b.blocker_id = ${other} and b.blocked_id = ${one}))`;
 

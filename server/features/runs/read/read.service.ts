@@ -36,11 +36,8 @@ const USUAL_DAYS = 7;
 export async function readRunPage(deps: Deps, viewerId: number, key: string): Promise<RunPage> {
   const row = await findUpToDate(deps, viewerId, key);
   const { isHost } = row;
-  const hasSpot = row.state === 'in';
-  const isNosy = hasSpot && !isHost && (await hidesNames(deps.db, row.id, viewerId));
-  const seesAll = isHost || (hasSpot && !isNosy);
-  const players = await listPlayers(deps.db, viewerId, { runId: row.id, isHost, seesAll });
-  const reliability = row.isHost
+  const { players, seesAll, isNosy } = await listVisiblePlayers(deps, viewerId, row);
+  const reliability = isHost
     ? await readReliability(
         deps.db,
         players.map(({ id }) => id),
@@ -62,6 +59,19 @@ export async function readRunPage(deps: Deps, viewerId: number, key: string): Pr
     showsHostName: row.showsHostName,
     hostFirstName: toFirstName(row),
   };
+}
+
+/** The players whose names the viewer may see. */
+export async function listVisiblePlayers(
+  { db }: Pick<Deps, 'db'>,
+  viewerId: number,
+  { id: runId, isHost, state }: RunRow,
+) {
+  const hasSpot = state === 'in';
+  const isNosy = hasSpot && !isHost && (await hidesNames(db, runId, viewerId));
+  const seesAll = isHost || (hasSpot && !isNosy);
+  const players = await listPlayers(db, viewerId, { runId, isHost, seesAll });
+  return { players, seesAll, isNosy };
 }
 
 function toLogged({ id, name, username, tookAt, leftAt }: SpotLogRow): RunPage['spotLog'][number] {

@@ -55,22 +55,12 @@ export function audienceName(t: Translate, audience: RunAudience): string {
   return t(AUDIENCES[audience]);
 }
 
-type DaylightTimes = Pick<RunPage, 'startsAt' | 'endsAt' | 'sunsetAt' | 'darkAt'>;
-
-/** Runs that end earlier than this before sunset need no note about daylight. */
-const BEFORE_SUNSET_MS = 60 * 60 * 1000;
-
-/** When it gets dark and whether that is a problem, or null for runs in full daylight. `hourOf` formats an instant. */
+/** Warns about a run that ends after dark. Null if it doesn't, or if darkness doesn't matter there. */
 export function daylightWords(
   t: Translate,
-  { startsAt, endsAt, sunsetAt, darkAt }: DaylightTimes,
+  { endsAt, darkAt }: Pick<RunPage, 'endsAt' | 'darkAt'>,
   hourOf: (instant: string) => string,
-): { times: string; warning: string | null } | null {
-  if (sunsetAt === null || darkAt === null) return null;
-  const end = Date.parse(endsAt);
-  if (end < Date.parse(sunsetAt) - BEFORE_SUNSET_MS) return null;
-  const times = t('runPage.dark', { sunset: hourOf(sunsetAt), dark: hourOf(darkAt) });
-  const dark = Date.parse(darkAt);
-  if (Date.parse(startsAt) >= dark) return { times, warning: t('runPage.darkAtStart') };
-  return { times, warning: end > dark ? t('runPage.darkBeforeEnd') : null };
+): { times: string; warning: string } | null {
+  if (darkAt === null || Date.parse(endsAt) <= Date.parse(darkAt)) return null;
+  return { times: t('runPage.dark', { time: hourOf(darkAt) }), warning: t('runPage.noLights') };
 }

@@ -128,7 +128,7 @@ export const runPageSchema = z.extend(runSchema, {
       leftAt: z.nullable(z.string()),
     }),
   ),
-  /** On the day of the run at the court. Null if the sun doesn't set or rise. */
+  /** On the day of the run. Null if the sun doesn't set or rise, or the court has lights or a roof. */
   sunsetAt: z.nullable(z.string()),
   /** End of twilight, when it is too dark to play. */
   darkAt: z.nullable(z.string()),
@@ -192,6 +192,16 @@ export const listRuns = defineEndpoint({
       ),
     ),
   response: z.array(runSchema),
+});
+
+export const readDarkness = defineEndpoint({
+  method: 'GET',
+  path: '/api/runs/darkness',
+  access: 'use-app',
+  mayLag: true,
+  summary: 'When it gets dark at a court on a local day; null if it has lights or a roof',
+  query: z.object({ courtId: idSchema, day: z.iso.date(invalid('DAY_NOT_VALID')) }),
+  response: z.object({ darkAt: z.nullable(z.string()) }),
 });
 
 export const readRun = defineEndpoint({

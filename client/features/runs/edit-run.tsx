@@ -36,7 +36,7 @@ export function EditRun({ run }: { run: RunPage }) {
   return (
     <RunForm
       first={first}
-      timezone={run.court.timezone}
+      court={run.court}
       isNew={false}
       submitLabel={t('runForm.save')}
       onSubmit={change.mutateAsync}

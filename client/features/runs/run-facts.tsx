@@ -73,14 +73,13 @@ export function RunFacts({ run }: { run: RunPage }) {
   );
 }
 
-/** Most street courts have no lights. */
 function Daylight({ run }: { run: RunPage }) {
   const words = daylightWords(t, run, (instant) => runHourWords(run, instant));
   if (words === null) return null;
   return (
     <Fact icon={Moon}>
       <span className="tabular-nums">{words.times}</span>
-      {words.warning && <span className="block text-ink-soft">{words.warning}</span>}
+      <span className="block text-ink-soft">{words.warning}</span>
     </Fact>
   );
 }

@@ -19,14 +19,14 @@ import { ChoiceGroup, WeeklyFields, WhenFields } from './when-fields.tsx';
 
 interface RunFieldsProps {
   form: RunFormState;
-  timezone: string;
+  court: { id: number; timezone: string };
   now: Date;
   /** Only new runs can become weekly. */
   isNew: boolean;
 }
 
 /** The fields that change most often come first. */
-export function RunFields({ form, timezone, now, isNew }: RunFieldsProps) {
+export function RunFields({ form, court, now, isNew }: RunFieldsProps) {
   const { register, setValue, clearErrors, formState } = form;
   const { errors } = formState;
   const draft = form.watch();
@@ -47,7 +47,7 @@ export function RunFields({ form, timezone, now, isNew }: RunFieldsProps) {
   return (
     <>
       <Card className="flex flex-col gap-5">
-        <WhenFields form={form} timezone={timezone} now={now} hasQuickStarts={isNew} />
+        <WhenFields form={form} court={court} now={now} hasQuickStarts={isNew} />
         <ChoiceGroup
           label={t('runForm.format')}
           choices={RUN_FORMATS.map((value) => ({ value, label: formatName(t, value) }))}

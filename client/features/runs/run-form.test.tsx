@@ -69,6 +69,18 @@ describe('starting a run', () => {
     expect(three.idempotencyKey).not.toBe(one.idempotencyKey);
   });
 
+  it('says from when it is dark if the run ends later [RUN-30]', async () => {
+    const day = nextWednesday();
+    start({
+      [`GET /api/runs/darkness?courtId=7&day=${day}`]: { body: { darkAt: `${day}T22:05:00.000Z` } },
+    });
+    fireEvent.change(await screen.findByLabelText('Day'), { target: { value: day } });
+    fireEvent.change(screen.getByLabelText('Starts at'), { target: { value: '20:00' } });
+    expect(await screen.findByText(/^Dark from [56]:05\sPM$/)).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Starts at'), { target: { value: '10:00' } });
+    expect(screen.queryByText(/^Dark from/)).toBeNull();
+  });
+
   it('shows problems at their fields and sends nothing [RUN-38]', async () => {
     const { sent } = start({});
     fireEvent.change(await screen.findByLabelText('Maximum players'), { target: { value: '5' } });

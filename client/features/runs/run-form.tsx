@@ -11,7 +11,7 @@ import { RunFields } from './run-fields.tsx';
 
 interface RunFormProps {
   first: RunDraft;
-  timezone: string;
+  court: { id: number; timezone: string };
   isNew: boolean;
   submitLabel: string;
   children?: ReactNode;
@@ -28,10 +28,10 @@ const FIELD_OF_REFUSAL = {
 } as const;
 
 export function RunForm(props: RunFormProps) {
-  const { first, timezone, isNew, submitLabel, children, onSubmit } = props;
+  const { first, court, isNew, submitLabel, children, onSubmit } = props;
   const [now] = useState(() => new Date());
   const form: RunFormState = useForm({
-    resolver: formResolver(runPlanSchema(timezone)),
+    resolver: formResolver(runPlanSchema(court.timezone)),
     defaultValues: first,
   });
   const { handleSubmit, setError, formState } = form;
@@ -47,7 +47,7 @@ export function RunForm(props: RunFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RunFields form={form} timezone={timezone} now={now} isNew={isNew} />
+      <RunFields form={form} court={court} now={now} isNew={isNew} />
       {children}
       {refusal && (
         <p role="alert" className="flex gap-2 rounded-lg border border-brick bg-surface p-4">

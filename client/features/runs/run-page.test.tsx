@@ -52,8 +52,8 @@ describe('run page', () => {
     expect(screen.getByText('6 spots left')).toBeDefined();
     expect(screen.getByText('4 of 10 in · 2 maybe')).toBeDefined();
     expect(screen.getByText('2 more players for a game')).toBeDefined();
-    expect(screen.getByText(/^Sunset .*, dark by /)).toBeDefined();
-    expect(screen.getByText(/It gets dark before the end/)).toBeDefined();
+    expect(screen.getByText(/^Dark from /)).toBeDefined();
+    expect(screen.getByText(/We don't know of any lights/)).toBeDefined();
     expect(screen.getByText(/A run is an invitation, not a booking\./)).toBeDefined();
     // Links in a note stay plain text.
     expect(screen.getByText('See <b>https://example.org</b>').closest('a')).toBeNull();
@@ -98,25 +98,18 @@ describe('run page', () => {
   });
 
   it.each([
-    ['ends in the afternoon', 2, undefined, undefined],
-    ['ends at dusk', 5.5, /^Sunset/, undefined],
-    ['ends after dark', 7, /^Sunset/, 'It gets dark before the end. Does the court have lights?'],
-    [
-      'starts after dark',
-      9,
-      /^Sunset/,
-      "It's dark when the run starts. Does the court have lights?",
-    ],
+    ['ends at dusk', 6, 6.5, false],
+    ['ends after dark', 7, 6.5, true],
+    ['starts after dark', 9, 6.5, true],
+    ['ends at night under lights', 9, null, false],
   ])(
-    'shows the sunset and warns about darkness as needed if the run %s [RUN-30]',
-    async (_, endsIn, times, warning) => {
+    'warns about darkness only as needed if the run %s [RUN-30]',
+    async (_, endsIn, dark, warns) => {
       const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-      const day = { sunsetAt: at(6), darkAt: at(6.5) };
-      show({ ...day, startsAt: at(endsIn - 2), endsAt: at(endsIn) });
+      const darkAt = dark === null ? null : at(dark);
+      show({ darkAt, startsAt: at(endsIn - 2), endsAt: at(endsIn) });
       expect(await button("I'm in")).toBeDefined();
-      expect(screen.queryByText(/^Sunset/) !== null).toBe(times !== undefined);
-      const shown = screen.queryByText(/Does the court have lights/);
-      expect(shown?.textContent).toBe(warning);
+      expect(screen.queryByText(/^Dark from/) !== null).toBe(warns);
     },
   );
 

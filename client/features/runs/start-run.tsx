@@ -39,7 +39,7 @@ export function StartRun({ court }: StartRunProps) {
   return (
     <RunForm
       first={first}
-      timezone={court.timezone}
+      court={court}
       isNew
       submitLabel={t('runForm.start')}
       onSubmit={start.mutateAsync}

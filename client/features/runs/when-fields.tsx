@@ -1,10 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectField, SwitchField, TextField } from '#client/ui/fields.tsx';
+import { readDarkness } from '#dist/endpoints/runs/runs.ts';
 import { courtTimeAt, momentAtCourt } from '#shared/runs/court-clock.ts';
 import { RUN_MAX_MINUTES, RUN_MIN_MINUTES } from '#shared/runs/run-limits.ts';
+import { daylightWords } from '#shared/runs/run-words.ts';
 import { isSame, quickStarts, type RunFormState } from './run-draft.ts';
 import { runHourWords, shortRunDayWords } from './run-time.ts';
 import { ToggleButton } from './toggle-button.tsx';
@@ -14,12 +18,13 @@ const LENGTHS = [30, 60, 90, 120, 150, 180, 240, 300];
 
 interface WhenFieldsProps {
   form: RunFormState;
-  timezone: string;
+  court: { id: number; timezone: string };
   now: Date;
   hasQuickStarts: boolean;
 }
 
-export function WhenFields({ form, timezone, now, hasQuickStarts }: WhenFieldsProps) {
+export function WhenFields({ form, court, now, hasQuickStarts }: WhenFieldsProps) {
+  const { timezone } = court;
   const { register, setValue, clearErrors, formState } = form;
   const [day, time, minutes] = form.watch(['day', 'time', 'minutes']);
   const starts = hasQuickStarts ? quickStarts(timezone, now) : [];
@@ -69,7 +74,35 @@ export function WhenFields({ form, timezone, now, hasQuickStarts }: WhenFieldsPr
           {...register('minutes')}
         />
       </div>
+      <Darkness court={court} day={day} time={time} minutes={Number(minutes)} />
     </div>
+  );
+}
+
+interface DarknessProps {
+  court: { id: number; timezone: string };
+  day: string;
+  time: string;
+  minutes: number;
+}
+
+/** Keeps its line while empty, so that the form doesn't jump. */
+function Darkness({ court, day, time, minutes }: DarknessProps) {
+  const { data } = useQuery({
+    ...queryFor(readDarkness, { query: { courtId: court.id, day } }),
+    enabled: day !== '',
+    placeholderData: keepPreviousData,
+  });
+  const start = momentAtCourt(court.timezone, { day, time });
+  const endsAt = start && new Date(start.getTime() + minutes * 60_000).toISOString();
+  const words =
+    data && endsAt !== null
+      ? daylightWords(t, { ...data, endsAt }, (dark) => runHourWords({ court }, dark))
+      : null;
+  return (
+    <p aria-live="polite" className="min-h-5 text-sm text-ink-soft tabular-nums">
+      {words?.times}
+    </p>
   );
 }
 

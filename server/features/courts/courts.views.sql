@@ -1,7 +1,7 @@
 -- A court as other rooms may see it, whatever its status.
 create view court_cards with (security_invoker) as
   select id, name, address, latitude, longitude, location, time_zone, status, source, licence, photo_id,
-         submitted_by, merged_into, decided_at, created_at
+         submitted_by, merged_into, decided_at, created_at, lights, indoor
   from courts;
 
 -- Everything an import may create, change and restore.

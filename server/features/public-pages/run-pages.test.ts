@@ -80,9 +80,17 @@ describe('public run page', () => {
     expect(text).toContain('1 of 5 in');
     expect(text).toContain(`href="${path}.ics"`);
     expect(text).toContain(`href="/courts/${court.id}"`);
-    expect(text).toMatch(/Sunset 8:5\d/);
+    expect(text).not.toContain('Dark from');
     expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/);
     expect(answer.headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  it('warns if the run ends after dark, unless the court has lights [RUN-30]', async () => {
+    const { path } = await host({ startsAt: '2026-06-12T18:00:00Z' });
+    expect(await page(path)).toMatch(/Dark from 9:3\d/);
+    const lit = await host({ startsAt: '2026-06-12T18:00:00Z' });
+    await get().deps.db.query('update courts set lights = true where id = $1', [lit.court.id]);
+    expect(await page(lit.path)).not.toContain('Dark from');
   });
 
   it('shows no names, and the note as plain text to readers only [RUN-42] [PUB-9]', async () => {

@@ -82,7 +82,7 @@ function facts(context: PageContext, run: PublicRun): Html {
       light &&
       fact(
         'moon',
-        html`<span class="tabular-nums">${light.times}</span>${light.warning && html`<span class="block text-ink-soft">${light.warning}</span>`}`,
+        html`<span class="tabular-nums">${light.times}</span><span class="block text-ink-soft">${light.warning}</span>`,
       )
     }
     ${run.hostFirstName !== null && fact('person', html`<bdi>${t('runs.hostedBy', { name: run.hostFirstName })}</bdi>`)}

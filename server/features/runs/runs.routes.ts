@@ -16,7 +16,12 @@ import {
   takeBackMessage,
   writeMessage,
 } from '#server/features/runs/messages/messages.service.ts';
-import { listRunsFor, readRunPage, report } from '#server/features/runs/read/read.service.ts';
+import {
+  listRunsFor,
+  readDarkness,
+  readRunPage,
+  report,
+} from '#server/features/runs/read/read.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/runs/runs.contract.ts';
@@ -45,6 +50,8 @@ export function registerRuns(app: FastifyInstance, deps: Deps): void {
     });
     return readRunPage(deps, viewer.userId, key);
   });
+
+  route(app, deps, contract.readDarkness, ({ query }) => readDarkness(deps, query));
 
   route(app, deps, contract.readRun, async ({ params, viewer }) => {
     await takeOverGuestAnswers(deps, viewer.userId);

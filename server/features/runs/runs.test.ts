@@ -10,6 +10,7 @@ import {
   createRun,
   inviteToRun,
   listRuns,
+  readDarkness,
   readRun,
   removeFromRun,
 } from '#shared/runs/runs.contract.ts';
@@ -47,6 +48,19 @@ describe('creating a run', () => {
     const organised = await hostRun(get(), { isPlaying: false });
     const page = await organised.host.call(readRun, { params: { key: organised.key } });
     expect(page).toMatchObject({ spotsLeft: 3, playersIn: 0, mine: null });
+  });
+
+  it('tells the form when it gets dark, unless the court has lights [RUN-30]', async () => {
+    const [host] = (await signUpMany(get(), 1)) as [TestPerson];
+    const court = await makeViennaCourt(get());
+    const ask = (courtId: number, day: string) =>
+      host.send(readDarkness, { query: { courtId, day } });
+    const { body } = await ask(court.id, '2026-06-12');
+    expect((body as { darkAt: string }).darkAt).toMatch(/^2026-06-12T19:3\d:00/);
+    await get().deps.db.query('update courts set lights = true where id = $1', [court.id]);
+    expect((await ask(court.id, '2026-06-12')).body).toEqual({ darkAt: null });
+    expect((await ask(court.id, 'tomorrow')).status).toBe(400);
+    expect((await ask(999_999_999, '2026-06-12')).status).toBe(404);
   });
 
   it.each([

@@ -1,16 +1,19 @@
 import { getTimes } from 'suncalc';
 
 interface DayAtCourt {
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   /** Any other hour could fall on a different UTC day. */
   localNoon: Date;
+  isLit: boolean;
 }
 
-export function readDaylight({ latitude, longitude, localNoon }: DayAtCourt): {
+/** Null for courts with lights or a roof, where darkness doesn't matter. */
+export function readDaylight({ latitude, longitude, localNoon, isLit }: DayAtCourt): {
   sunsetAt: string | null;
   darkAt: string | null;
 } {
+  if (isLit || latitude === null || longitude === null) return { sunsetAt: null, darkAt: null };
   const { sunset, dusk } = getTimes(localNoon, latitude, longitude);
   return { sunsetAt: toMinute(sunset), darkAt: toMinute(dusk) };
 }

@@ -60,6 +60,8 @@ export interface RunRow {
   weekdays: number[] | null;
   lastDay: string | null;
   localNoon: Date;
+  /** Lights or a roof, as far as is known. */
+  isLit: boolean;
 }
 
 export const BLOCKED = (one: string, other: string) =>
@@ -85,6 +87,7 @@ const SELECT_RUNS = `select r.id, r.key, c.id as "courtId", c.name as "courtName
     m.answer, m.guests, m.state, m.offered_until as "offeredUntil", m.removed_reason as "removedReason",
     s.weekdays, s.last_day::text as "lastDay",
     ((r.starts_at at time zone c.time_zone)::date + time '12:00') at time zone c.time_zone as "localNoon",
+    coalesce(c.lights, false) or coalesce(c.indoor, false) as "isLit",
     case when m.state = 'waiting' then
       (select count(*)::int from run_answers w where w.run_id = r.id and w.state = 'waiting' and w.place <= m.place)
       end as place
@@ -111,6 +114,27 @@ const findStatement: NamedStatement = {
 
 export async function findRun(tx: Tx, viewerId: number, key: string): Promise<RunRow | undefined> {
   const [row] = await tx.query<RunRow>(findStatement, [viewerId, key]);
+  return row;
+}
+
+export interface DayAtCourtRow {
+  latitude: number | null;
+  longitude: number | null;
+  localNoon: Date;
+  isLit: boolean;
+}
+
+export async function findDayAtCourt(
+  tx: Tx,
+  courtId: number,
+  day: string,
+): Promise<DayAtCourtRow | undefined> {
+  const [row] = await tx.query<DayAtCourtRow>(
+    `select c.latitude, c.longitude, ($2::date + time '12:00') at time zone c.time_zone as "localNoon",
+            coalesce(c.lights, false) or coalesce(c.indoor, false) as "isLit"
+     from court_cards c where c.id = $1 and c.status = 'approved'`,
+    [courtId, day],
+  );
   return row;
 }
 

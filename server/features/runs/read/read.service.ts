@@ -20,6 +20,7 @@ import { seesHost, usualGuestSpots } from '#shared/runs/run-rules.ts';
 import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
 import { readDaylight } from './daylight.ts';
 import {
+  findDayAtCourt,
   findRun,
   listMailGuests,
   listOwnRuns,
@@ -72,6 +73,17 @@ export async function listVisiblePlayers(
   const seesAll = isHost || (hasSpot && !isNosy);
   const players = await listPlayers(db, viewerId, { runId, isHost, seesAll });
   return { players, seesAll, isNosy };
+}
+
+/** When it gets dark, for the form of a run. */
+export async function readDarkness(
+  { db }: Deps,
+  { courtId, day }: { courtId: number; day: string },
+): Promise<{ darkAt: string | null }> {
+  const row = await findDayAtCourt(db, courtId, day);
+  if (row === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
+  const { darkAt } = readDaylight(row);
+  return { darkAt };
 }
 
 function toLogged({ id, name, username, tookAt, leftAt }: SpotLogRow): RunPage['spotLog'][number] {

@@ -9,7 +9,14 @@ import { runKeySchema, runSchema } from '#shared/runs/runs.contract.ts';
 
 /** A run for people without an account: no names except the host's first name if the host allows it. */
 const publicRunSchema = z.extend(
-  z.omit(runSchema, { host: true, isHost: true, mine: true, visibility: true, maybe: true }),
+  z.omit(runSchema, {
+    host: true,
+    isHost: true,
+    mine: true,
+    visibility: true,
+    maybe: true,
+    friendsIn: true,
+  }),
   {
     hostFirstName: z.nullable(z.string()),
     sunsetAt: z.nullable(z.string()),

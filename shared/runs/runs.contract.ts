@@ -86,6 +86,8 @@ export const runSchema = z.object({
   mine: mineSchema,
   /** Null for a single run. Weekdays start at 1, Monday. `lastDay` is null for a series without end. */
   series: z.nullable(z.object({ weekdays: z.array(z.number()), lastDay: z.nullable(z.string()) })),
+  /** Up to three of the viewer's friends with a spot. Only in lists. */
+  friendsIn: z.optional(z.array(personSchema)),
 });
 export type Run = z.infer<typeof runSchema>;
 

@@ -1,10 +1,9 @@
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
-import { Avatar } from '#client/entities/person/avatar.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { formatName, spotsLine } from '#shared/runs/run-words.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
-import { RunState } from './run-state.tsx';
+import { RunFaces, RunState } from './run-state.tsx';
 import { runHourWords, shortRunDayWords } from './run-time.ts';
 
 interface NextRunListProps {
@@ -45,9 +44,7 @@ export function NextRunList({ runs, hereId }: NextRunListProps) {
                 )}
               </span>
             </span>
-            {run.host && (
-              <Avatar name={run.host.displayName} photo={run.host.avatarUrl} size="small" />
-            )}
+            <RunFaces run={run} />
           </Link>
         </li>
       ))}

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aRun, MINE } from '#tests/client-builders.ts';
+import { aPerson, aRun, MINE } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtRuns } from './court-runs.tsx';
 import { NextRuns } from './next-runs.tsx';
@@ -65,6 +65,18 @@ describe('next runs', () => {
     expect(rows[1]?.textContent).toContain('5v5 · 6 spots left');
     expect(rows[2]?.textContent).toContain('Right here');
     expect(rows[2]?.textContent).not.toContain('Court 5');
+  });
+
+  it('shows the host and friends who are in, at most three faces [RUN-422]', async () => {
+    const friends = ['Bo Diaz', 'Cy Young', 'Di Marco'].map((displayName, nth) =>
+      aPerson({ id: nth + 10, displayName }),
+    );
+    stubServer({ [OWN]: { body: [aRun({ mine: MINE, host: aPerson(), friendsIn: friends })] } });
+    showNext();
+    const row = await screen.findByRole('link', { name: /With Bo Diaz, Cy Young,? and Di Marco/ });
+    for (const initials of ['AO', 'BD', 'CY'])
+      expect(within(row).getByText(initials)).toBeDefined();
+    expect(within(row).queryByText('DM')).toBeNull();
   });
 
   it('always links to all runs, also if there are none [RUN-61]', async () => {

@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Position } from '#shared/map/position.ts';
 import { audienceName, formatName, gameLine, spotsLine } from '#shared/runs/run-words.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
-import { RunState } from './run-state.tsx';
+import { RunFaces, RunState } from './run-state.tsx';
 import { runHourWords, shortRunDayWords } from './run-time.ts';
 
 interface RunRowProps {
@@ -69,6 +69,7 @@ export function RunRow({ run, withDay, withCourt = true, position = null }: RunR
           </span>
         </span>
       </span>
+      <RunFaces run={run} />
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
     </Link>
   );

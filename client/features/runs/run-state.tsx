@@ -7,6 +7,8 @@ import {
   Megaphone,
   Timer,
 } from 'lucide-react';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 import { runHourWords } from './run-time.ts';
@@ -26,6 +28,27 @@ export function RunState({ run, isOwn = false }: RunStateProps) {
     <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${look}`}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {text}
+    </span>
+  );
+}
+
+const MAX_FACES = 3;
+
+/** The host, if the user may see them, and friends who are in. */
+export function RunFaces({ run: { host, friendsIn = [] } }: { run: Run }) {
+  const others = friendsIn.filter(({ id }) => id !== host?.id);
+  const faces = [...(host ? [host] : []), ...others].slice(0, MAX_FACES);
+  if (faces.length === 0) return null;
+  const names = others.map(({ displayName }) => displayName);
+  const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
+  return (
+    <span className="flex shrink-0 -space-x-2">
+      {faces.map(({ id, displayName, avatarUrl }) => (
+        <span key={id} className="inline-flex rounded-full ring-2 ring-surface">
+          <Avatar name={displayName} photo={avatarUrl} size="tiny" />
+        </span>
+      ))}
+      {names.length > 0 && <span className="sr-only">{t('runs.friendsIn', { names: list })}</span>}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import {
   signUpMany,
 } from '#server/features/runs/runs-testing.ts';
 import { readSettings, savePrivacy } from '#shared/accounts/settings.contract.ts';
-import { readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
+import { listRuns, readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
@@ -61,6 +61,22 @@ describe('player names', () => {
     // Midnight in Vienna before the run.
     await get().clock.set(new Date('2026-06-11T22:00:00Z'));
     expect((await page(nosy, key)).players).toHaveLength(2);
+  });
+
+  it('shows up to three friends with a spot in lists, and no one else [RUN-422]', async () => {
+    const { court, key } = await hostRun(get(), { maxPlayers: 5 });
+    const [viewer, stranger, waiting, ...friends] = (await signUpMany(get(), 7)) as [
+      TestPerson,
+      TestPerson,
+      TestPerson,
+    ];
+    for (const friend of [waiting, ...friends]) await befriend(get(), viewer, friend);
+    for (const person of [stranger, ...friends, waiting]) await say(person, key, 'in');
+    const listed = async (person: TestPerson) =>
+      (await person.call(listRuns, { query: { courtId: court.id } }))[0]?.friendsIn;
+    const ids = friends.slice(0, 3).map(({ id }: TestPerson) => ({ id }));
+    expect(await listed(viewer)).toMatchObject(ids);
+    expect(await listed(stranger)).toEqual([]);
   });
 
   it('shows strangers only the first name of players who want that [RUN-114]', async () => {

@@ -211,6 +211,38 @@ export function listOwnRuns(tx: Tx, viewerId: number, { from, to }: Span): Promi
   return tx.query<RunRow>(listFrom(OF_VIEWER, CONCERNS_VIEWER), [viewerId, from, to]);
 }
 
+export interface FriendInRow {
+  runId: number;
+  id: number;
+  name: string;
+  username: string;
+  role: Role;
+  photoKey: string | null;
+}
+
+const MAX_FRIENDS_IN = 3;
+
+/** The viewer's friends with a spot, a few per run. Starts from the friends, who are fewer than the players. */
+export function listFriendsIn(
+  tx: Tx,
+  viewerId: number,
+  runIds: readonly number[],
+): Promise<FriendInRow[]> {
+  return tx.query<FriendInRow>(
+    `select p.run_id as "runId", u.id, u.name, u.username, u.role, u.photo_key as "photoKey"
+     from (
+       select a.run_id, a.user_id, row_number() over (partition by a.run_id order by a.answered_at, a.id) as nth
+       from friend_pairs f
+         join run_answers a on a.run_id = any ($2::bigint[]) and a.state = 'in'
+           and a.user_id = case when f.low_user_id = $1 then f.high_user_id else f.low_user_id end
+         join people k on k.id = a.user_id and k.suspended_at is null
+       where f.status = 'accepted' and (f.low_user_id = $1 or f.high_user_id = $1)) p
+       join person_cards u on u.id = p.user_id
+     where p.nth <= ${MAX_FRIENDS_IN} order by p.run_id, p.nth`,
+    [viewerId, runIds],
+  );
+}
+
 /** The runs whose host's text people without an account may see. */
 export async function listRunsInPublic(tx: Tx, runIds: readonly number[]): Promise<Set<number>> {
   const rows = await tx.query<{ id: number }>(

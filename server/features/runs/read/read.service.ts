@@ -22,6 +22,7 @@ import { readDaylight } from './daylight.ts';
 import {
   findDayAtCourt,
   findRun,
+  listFriendsIn,
   listMailGuests,
   listOwnRuns,
   listPlayers,
@@ -221,7 +222,15 @@ export async function listRunsFor(deps: Deps, viewerId: number, query: ListQuery
       : lat !== undefined && lon !== undefined
         ? await listRunsNear(deps.db, viewerId, span, { lat, lon, boxes: boxesAround(lat, lon) })
         : await listOwnRuns(deps.db, viewerId, span);
-  return rows.map(toRun);
+  const friends = await listFriendsIn(
+    deps.db,
+    viewerId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...toRun(row),
+    friendsIn: friends.filter(({ runId }) => runId === row.id).map(toPerson),
+  }));
 }
 
 function boxesAround(latitude: number, longitude: number): BoundingBox[] {

@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   'run-changed',
   'run-cancelled',
   'run-reminder',
+  'run-message',
   'court-game-on',
   'court-friend',
   'court-call',
@@ -56,4 +57,8 @@ export const QUIET_KINDS: readonly string[] = [
   'run-changed',
   'run-cancelled',
   'run-reminder',
+  'run-message',
 ] satisfies NotificationKind[];
+
+/** Pushed but never mailed. */
+export const PUSH_ONLY_KINDS: readonly string[] = ['run-message'] satisfies NotificationKind[];

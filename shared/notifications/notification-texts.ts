@@ -79,6 +79,7 @@ function textOf(facts: NotificationFacts, t: Translate): string {
     case 'run-changed':
     case 'run-cancelled':
     case 'run-reminder':
+    case 'run-message':
     case 'court-run':
       return t(`server.notifications.${kind}.text`, { run: runOf(facts, t) });
     case 'court-friend':
@@ -157,6 +158,7 @@ function linkOf({ kind, actorHandle, courtId, runKey }: NotificationFacts): stri
     case 'run-changed':
     case 'run-cancelled':
     case 'run-reminder':
+    case 'run-message':
     case 'court-run':
       return runKey === null ? '/notifications' : `/runs/${runKey}`;
     case 'court-news':

@@ -2,6 +2,7 @@ import { publishLive, publishToPeople } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   type NotificationKind,
+  PUSH_ONLY_KINDS,
   QUIET_KINDS,
   REWARD_KINDS,
 } from '#shared/notifications/notification-kinds.ts';
@@ -30,6 +31,8 @@ export type NewNotification = Told &
       }
     // Replaces the previous one, so that several changes are sent as one message.
     | { kind: 'run-changed'; runId: number; courtId: number; notBefore: Date }
+    // Without the author's name, which not every player may see.
+    | { kind: 'run-message'; runId: number; courtId: number; notBefore: Date }
     | { kind: 'stats-verified' | 'streak-reminder' }
     | { kind: 'stats-rejected'; reason: string }
     // The category of the reason, not the admin's own words.
@@ -59,7 +62,8 @@ export async function notify(tx: Tx, news: NewNotification): Promise<void> {
   });
   if (added === undefined) return;
   const { id: notificationId, wantsEmail, subscriptionIds, quietUntil } = added;
-  const places = [...subscriptionIds, ...(wantsEmail ? [null] : [])];
+  const isMailed = wantsEmail && !PUSH_ONLY_KINDS.includes(news.kind);
+  const places = [...subscriptionIds, ...(isMailed ? [null] : [])];
   await addDeliveries(
     tx,
     places.map((subscriptionId) => ({ notificationId, subscriptionId })),

@@ -49,13 +49,13 @@ export async function findAuthorOfShown(
   return row?.authorId;
 }
 
-/** Host and players who see messages of this author, and the author. */
+/** Host and players who see messages of this author, and the author. In order, so that two authors can't deadlock. */
 export async function listReaders(tx: Tx, runId: number, authorId: number): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `select p.id as "userId" from (
        select host_id as id from runs where id = $1
        union select user_id from run_answers where run_id = $1 and state = 'in') p
-     where p.id is not null and not ${BLOCKED('p.id', '$2')}`,
+     where p.id is not null and not ${BLOCKED('p.id', '$2')} order by 1`,
     [runId, authorId],
   );
   return rows.map(({ userId }) => userId);

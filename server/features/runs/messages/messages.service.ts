@@ -1,5 +1,6 @@
 import { toPerson } from '#server/features/friends/index.ts';
 import { publishLive, publishToPeople } from '#server/features/live/index.ts';
+import { notify, withdraw } from '#server/features/notifications/index.ts';
 import { insertMessageReport } from '#server/features/reports/index.ts';
 import { runNotFound } from '#server/features/runs/lock/lock.service.ts';
 import { findRun, type RunRow } from '#server/features/runs/read/read.repo.ts';
@@ -19,12 +20,19 @@ import {
   listShown,
 } from './messages.repo.ts';
 
+/** Players who have the run on screen read a message within this time and get no push. */
+const READ_AT_ONCE_MS = 60_000;
+
+/** One notification per run and reader. Reading the messages deletes it, so that the next message notifies again. */
+const causeOf = (runId: number) => `run-messages:${runId}`;
+
 export async function listMessages(
   deps: Deps,
   viewerId: number,
   key: string,
 ): Promise<RunMessage[]> {
   const run = await findRunWithSpot(deps, viewerId, key);
+  await withdraw(deps.db, { userId: viewerId, kind: 'run-message', cause: causeOf(run.id) });
   const { players } = await listVisiblePlayers(deps, viewerId, run);
   const { host } = toRun(run);
   const authors = new Map(players.map((player) => [player.id, toPerson(player)]));
@@ -44,15 +52,22 @@ export async function writeMessage(
   viewerId: number,
   { key, text }: { key: string; text: string },
 ): Promise<void> {
-  const { id, status, endsAt } = await findRunWithSpot(deps, viewerId, key);
-  const reason = whyMessagesClosed(
-    { isCancelled: status === 'cancelled', endsAt },
-    deps.clock.now(),
-  );
+  const { id, courtId, status, endsAt } = await findRunWithSpot(deps, viewerId, key);
+  const now = deps.clock.now();
+  const reason = whyMessagesClosed({ isCancelled: status === 'cancelled', endsAt }, now);
   if (reason !== null) throw new AppError('CONFLICT', { reason });
   await deps.db.transaction(async (tx) => {
     await insertMessage(tx, { runId: id, authorId: viewerId, text });
-    await tellReaders(tx, { runId: id, authorId: viewerId });
+    const readers = await tellReaders(tx, { runId: id, authorId: viewerId });
+    const notBefore = new Date(now.getTime() + READ_AT_ONCE_MS);
+    const news = {
+      kind: 'run-message',
+      cause: causeOf(id),
+      runId: id,
+      courtId,
+      notBefore,
+    } as const;
+    for (const userId of readers) if (userId !== viewerId) await notify(tx, { ...news, userId });
   });
 }
 
@@ -113,8 +128,10 @@ async function findRunWithSpot({ db }: Deps, viewerId: number, key: string): Pro
 async function tellReaders(
   tx: Tx,
   { runId, authorId }: Pick<GoneMessage, 'runId' | 'authorId'>,
-): Promise<void> {
-  await publishToPeople(tx, 'run-messages', await listReaders(tx, runId, authorId));
+): Promise<number[]> {
+  const readers = await listReaders(tx, runId, authorId);
+  await publishToPeople(tx, 'run-messages', readers);
+  return readers;
 }
 
 function messageNotFound(): AppError {

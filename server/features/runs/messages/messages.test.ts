@@ -12,6 +12,7 @@ import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { suspendPerson } from '#shared/admin/people.contract.ts';
 import { openReports, removeReportedMessage } from '#shared/admin/reports.contract.ts';
 import { blockPerson } from '#shared/friends/friends.contract.ts';
+import { listNotifications } from '#shared/notifications/notifications.contract.ts';
 import {
   cancelRun,
   deleteMessage,
@@ -77,6 +78,24 @@ describe('messages in a run', () => {
       [[host.id, ana.id, ben.id]],
     );
     expect(told.map(({ userId }) => userId)).toEqual([host.id, ana.id].sort((a, b) => a - b));
+  });
+
+  it('notifies each reader once, without names, until they read the messages [RUN-423]', async () => {
+    const { host, ana, ben, key } = await runWithTwo();
+    await block(ana, ben);
+    const told = async (person: TestPerson) =>
+      (await person.call(listNotifications, {})).filter(({ kind }) => kind === 'run-message');
+    await write(ana, key, 'Secret words');
+    await write(ana, key, 'More words');
+    const [news, ...others] = await told(host);
+    expect(others).toEqual([]);
+    expect(news?.link).toBe(`/runs/${key}`);
+    expect(JSON.stringify(news)).not.toMatch(new RegExp(`words|${ana.user?.name}`));
+    expect([await told(ana), await told(ben)]).toEqual([[], []]);
+    await read(host, key);
+    expect(await told(host)).toEqual([]);
+    await write(ana, key, 'Again');
+    expect(await told(host)).toHaveLength(1);
   });
 
   it('refuses everyone without a spot, and treats hidden runs as missing [RUN-416]', async () => {

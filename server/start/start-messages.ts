@@ -37,11 +37,11 @@ export function showFirstAdmin(
   { email, password }: { email: string; password: string },
   { dataDir, isTerminal }: { dataDir: string; isTerminal: boolean },
 ): void {
-  const credentials = `    e-mail    ${email}\n    password  ${password}\n`;
+  const credentials = `    email     ${email}\n    password  ${password}\n`;
   const file = join(dataDir, 'first-admin.txt');
   if (!isTerminal && write(file, credentials)) {
     console.log(
-      `First admin: e-mail and password are in ${file}. Log in, change the password and delete the file.`,
+      `First admin: email and password are in ${file}. Log in, change the password and delete the file.`,
     );
     return;
   }

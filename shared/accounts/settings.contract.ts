@@ -56,7 +56,7 @@ export const saveProfile = defineEndpoint({
   path: '/api/settings/profile',
   access: 'use-app',
   summary:
-    'Change name, e-mail and bio; a new e-mail needs the current password and, where mail is set up, its confirmation',
+    'Change name, email and bio; a new email needs the current password and, where mail is set up, its confirmation',
   body: profileSettingsSchema,
   response: z.extend(savedUserSchema, { pendingEmail: z.nullable(z.string()) }),
 });

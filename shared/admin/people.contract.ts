@@ -26,7 +26,7 @@ export const findPeople = defineEndpoint({
   path: '/api/admin/people',
   access: 'manage-people',
   reads: ['admin'],
-  summary: 'People by the beginning of their name, handle or e-mail, newest first without a search',
+  summary: 'People by the beginning of their name, handle or email, newest first without a search',
   query: z.object({
     q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
     role: z.optional(z.enum(ROLES)),

@@ -36,7 +36,7 @@ export const searchPeople = defineEndpoint({
   limit: { name: 'friends:search', per: 'viewer', times: 'searchesPerMinute', in: 'minute' },
   mayLag: true,
   reads: ['friends'],
-  summary: `People by handle, name or exact e-mail, at most ${SEARCH_LIMIT}`,
+  summary: `People by handle, name or exact email, at most ${SEARCH_LIMIT}`,
   query: z.object({
     q: z._default(z.string(), ''),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1)), SEARCH_LIMIT),

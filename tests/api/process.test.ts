@@ -32,7 +32,7 @@ describe('server process', { timeout: 90_000 }, () => {
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const first = await start({ DATA_DIR: dataDir });
     const file = join(dataDir, 'first-admin.txt');
-    expect(first.output()).toContain(`First admin: e-mail and password are in ${file}`);
+    expect(first.output()).toContain(`First admin: email and password are in ${file}`);
     const password = /password {2}(\S+)/.exec(readFileSync(file, 'utf8'))?.[1];
     expect(first.output()).not.toContain(password);
     expect(first.output()).toMatch(/Loaded \d+ starter courts/);

@@ -74,7 +74,7 @@ const whereTheDataIs = {
 const whoRunsIt = {
   ADMIN_EMAIL: {
     schema: z.email(),
-    mustBe: 'an e-mail address',
+    mustBe: 'an email address',
     example: 'you@example.org',
     meaning:
       "The first admin, created at start if there is none; existing accounts are never promoted. Without these settings the first start generates a password and prints it on the terminal, or writes it to `DATA_DIR/first-admin.txt`, readable only by the service's account.",

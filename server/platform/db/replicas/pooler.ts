@@ -9,7 +9,7 @@ interface PoolerOptions extends Omit<DatabaseOptions, 'connectionString'> {
 
 interface PooledSession {
   user: string;
-  /** True if the role could rewrite the ledger and the audit log. */
+  /** True if the user may change or delete ledger rows. */
   canRewrite: boolean;
   hasTimeout: boolean;
 }
@@ -35,7 +35,7 @@ export async function withPooler(
   } catch (error) {
     await Promise.all([pooled.close(), direct.close()]);
     throw new DatabaseStartError(
-      `The pooler at DATABASE_POOLER_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}. Check its address, user and password, or unset DATABASE_POOLER_URL to go without.`,
+      `The pooler at DATABASE_POOLER_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}. Check its address, user and password, or unset DATABASE_POOLER_URL to connect without a pooler.`,
       { cause: error },
     );
   }
@@ -53,7 +53,7 @@ async function readSession(db: Database): Promise<PooledSession> {
     `select current_user as user, has_table_privilege('ledger_transfers', 'UPDATE, DELETE') as "canRewrite",
             current_setting('statement_timeout') <> '0' as "hasTimeout"`,
   );
-  if (row === undefined) throw new Error('It says nothing.');
+  if (row === undefined) throw new Error('It returned no row.');
   return row;
 }
 
@@ -61,12 +61,12 @@ function complaintsAbout({ user, canRewrite, hasTimeout }: PooledSession): strin
   const complaints: string[] = [];
   if (canRewrite) {
     complaints.push(
-      `Through DATABASE_POOLER_URL the app works as ${user}, who may change the ledger; its triggers still refuse it. For the second lock use a user of the pooler's own, as deploy/cluster/README.md says under "A pooler".`,
+      `DATABASE_POOLER_URL connects as ${user}, who may change the ledger. Triggers still prevent that, but a user without the right is safer. See "A pooler" in deploy/cluster/README.md.`,
     );
   }
   if (!hasTimeout) {
     complaints.push(
-      `Statements through DATABASE_POOLER_URL run without a time limit: a pooler passes none on. Run "alter role ${user} set statement_timeout = '15s'; alter role ${user} set idle_in_transaction_session_timeout = '15s'" and restart the pooler.`,
+      `Statements through DATABASE_POOLER_URL have no timeout, because poolers don't pass on connection options. Run "alter role ${user} set statement_timeout = '15s'; alter role ${user} set idle_in_transaction_session_timeout = '15s'" and restart the pooler.`,
     );
   }
   return complaints;

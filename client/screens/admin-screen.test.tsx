@@ -134,12 +134,13 @@ describe('admin screen', () => {
 describe('other admin tabs', () => {
   const done = { body: { success: true, message: '' } };
 
-  it('releases and voids held check-ins [ADM-16]', async () => {
+  it('releases and voids held check-ins, and gives the reason in miles [ADM-16] [I18N-7]', async () => {
     const held = {
       id: 9,
       person: { id: 5, name: 'Tom', username: 'tom', profileImage: null },
       court: { id: 1, name: 'The Cage' },
-      reason: '3,944 km in 40 s',
+      reason: '318 km in 55 min since the last check-in (346 km/h)',
+      held: { code: 'IMPLAUSIBLE_TRAVEL', params: { metres: 318_000, seconds: 3300, kmh: 346 } },
       rewardAmount: 5,
       createdAt: '2026-11-14T12:00:00.000Z',
     };
@@ -151,7 +152,8 @@ describe('other admin tabs', () => {
       },
       '/admin?tab=held',
     );
-    expect(await screen.findByText('3,944 km in 40 s')).toBeTruthy();
+    const why = '197.6 mi in 55 min since the last check-in (215 miles per hour)';
+    expect(await screen.findByText(why)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Void' }));
     expect(await screen.findByText('Failed to void check-in')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Release' }));
@@ -258,7 +260,7 @@ describe('other admin tabs', () => {
     expect(screen.getByRole('heading', { name: /Tom/ })).toBeTruthy();
     expect(screen.queryByText(/about the person/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel all later dates too' }));
-    expect(await screen.findByText('Run cancelled')).toBeTruthy();
+    expect(await screen.findByText('Run canceled')).toBeTruthy();
     const sent = fetch.mock.calls.find(([url]) => String(url).endsWith('/cancel-run'));
     expect(sent?.[1]?.body).toBe('{"scope":"following"}');
     expect(screen.getByRole('button', { name: 'Cancel run' })).toBeTruthy();

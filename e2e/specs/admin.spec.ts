@@ -41,7 +41,7 @@ test('a player submits a court and a game, an admin decides on both, and the pla
   await admin.item(name).getByRole('button', { name: 'View' }).click();
   await expect(admin.view.getByText(notes)).toBeVisible();
   await expect(admin.view.getByRole('img', { name: `Photo of ${name}` })).toBeVisible();
-  await expect(admin.view.getByText('within 12 m')).toBeVisible();
+  await expect(admin.view.getByText('within 40 ft')).toBeVisible();
   await admin.view.getByRole('button', { name: 'Approve' }).click();
   await admin.agree('Approve');
   await expect(page.getByText('Court approved!')).toBeVisible();

@@ -96,7 +96,7 @@ const RING: TrustRing = {
   sharedDevices: 1,
   foundAt: AT,
   pausedAt: AT,
-  pauseReason: 'They confirm only each other',
+  pauseReason: 'They only confirm each other',
 };
 const APPEAL = {
   id: 3,

@@ -1,7 +1,10 @@
 import { STRIKE_REASONS } from './strike-rules.ts';
 import type { StrikeReason } from './trust.contract.ts';
 
-/** The reason recorded when the third strike suspends a user, in the style of admins' own reasons. */
+/**
+ * Stored as the suspension reason when the third strike suspends a user. Don't reword: `strikeSuspensionReason`
+ * recognizes stored reasons by these texts.
+ */
 export const SUSPENDED_FOR: Record<StrikeReason, string> = {
   'false-position': 'Check-ins from places where you were not.',
   'many-accounts': 'More than one account.',

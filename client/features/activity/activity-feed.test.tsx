@@ -76,7 +76,7 @@ describe('ActivityScreen', () => {
     expect(screen.getByText('Live')).toBeDefined();
     act(() => setLiveState('reconnecting'));
     expect(screen.queryByText('Live')).toBeNull();
-    const badge = screen.getByText('Reconnecting…').closest('[role=status]');
+    const badge = screen.getByText('Reconnecting...').closest('[role=status]');
     expect(badge?.className).toContain('text-ink-soft');
     expect(badge?.className).not.toContain('court');
   });

@@ -36,7 +36,7 @@ describe('appeals', () => {
         code: 'SUSPENDED',
         reason: 'SUSPENDED_FOR',
         params: { why: REASON },
-        message: `This account is suspended: ${REASON}`,
+        message: `This account is suspended. Reason: ${REASON}`,
       },
     });
     const wrong = await logIn(person, 'not-the-password');

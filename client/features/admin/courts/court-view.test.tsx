@@ -77,7 +77,7 @@ describe('View', () => {
     for (const text of [
       'Lights until 10 pm',
       'iPhone',
-      'within 18 m',
+      'within 60 ft',
       '@nia',
       'Referee',
       '4 approved, 1 rejected, 2 pending',

@@ -42,7 +42,7 @@ describe('ManagedCourtsTab', () => {
   it('creates and prints a poster without putting its code in a URL [TRU-93]', async () => {
     const code = 'Ab3_-Ab3_-Ab3_-A';
     await open({}, { 'POST /api/admin/courts/7/poster': { body: { code } } });
-    expect(screen.getByText(/A new poster ends the one before/)).toBeTruthy();
+    expect(screen.getByText(/A new poster replaces the old one/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'New poster' }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print A6' });
     const form = button.form as HTMLFormElement;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/entities/person/avatar.tsx';
+import { formatAccuracy } from '#client/lib/i18n/distance.ts';
 import { formatDate, formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -20,7 +21,7 @@ export function SubmissionFacts({ court }: { court: CourtSubmission }) {
         <Fact name={t('admin.view.accuracy')}>
           {accuracyMetres === null
             ? t('admin.view.unknown')
-            : t('admin.view.accuracyMetres', { metres: Math.round(accuracyMetres) })}
+            : t('admin.view.accuracyWithin', { accuracy: formatAccuracy(accuracyMetres) })}
         </Fact>
         <Fact name={t('admin.view.notes')}>
           <span className="whitespace-pre-wrap" dir="auto">

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#client/features/admin/review/confirm-dialog.tsx'
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
 import { ReviewPanel } from '#client/features/admin/review/review-panel.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatDistance, formatRadius } from '#client/lib/i18n/distance.ts';
 import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -115,7 +116,8 @@ function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }:
 }
 
 function heldText(held: HeldReason): string {
-  return held.code === 'PAID_NEARBY_TODAY'
-    ? t('admin.held.nearby', held.params)
-    : t('admin.held.travel', travelOf(held));
+  const distance = formatDistance(held.params.metres);
+  if (held.code === 'PAID_NEARBY_TODAY') return t('admin.held.nearby', { distance });
+  const { time, unit, kmh } = travelOf(held);
+  return t('admin.held.travel', { distance, time, unit, speed: formatRadius(kmh * 1000) });
 }

@@ -126,8 +126,8 @@ describe('PersonTrust', () => {
     for (const text of ['slow lane', 'Paused with a ring', '45 $JIM', '15 points', '−40', '+25']) {
       expect(screen.getByText(text), text).toBeTruthy();
     }
-    expect(screen.getByText('copied reading', { exact: false })).toBeTruthy();
-    expect(screen.getByText(/nothing becomes ready before Jul 1, 2026/)).toBeTruthy();
+    expect(screen.getByText('copied location', { exact: false })).toBeTruthy();
+    expect(screen.getByText(/nothing unlocks before Jul 1, 2026/)).toBeTruthy();
     const twin = screen.getByRole('link', { name: /Twin @twin/ });
     expect(twin.getAttribute('href')).toBe('/admin/people/11');
     expect(screen.getByRole('link', { name: 'Ada' })).toBeTruthy();
@@ -171,10 +171,10 @@ describe('Keepers', () => {
     open(keepers);
     expect(await screen.findByText('@ann', { exact: false })).toBeTruthy();
     expect(screen.getByText(/Keeper of Brooklyn since/)).toBeTruthy();
-    expect(screen.queryByText(/No Keeper yet/)).toBeNull();
+    expect(screen.queryByText(/No Keepers yet/)).toBeNull();
     cleanup();
     open(keepers, { 'GET /api/admin/keepers': { body: [] } });
-    expect(await screen.findByText(/No Keeper yet/)).toBeTruthy();
+    expect(await screen.findByText(/No Keepers yet/)).toBeTruthy();
     expect(screen.queryByText('Keepers')).toBeNull();
   });
 });
@@ -184,13 +184,13 @@ describe('rings', () => {
     const fetch = open(<Rings isOpen />, {
       'POST /api/admin/rings/4/pause': { body: { success: true, message: '' } },
     });
-    expect(await screen.findByText(/12 confirmations among themselves, 92%/)).toBeTruthy();
+    expect(await screen.findByText(/12 confirmations of each other \(92%/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Pause all' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pause 2 people?' });
-    await userEvent.click(within(dialog).getByText('They confirm only each other'));
+    await userEvent.click(within(dialog).getByText('They only confirm each other'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Pause all' }));
     expect(posts(fetch)).toEqual([
-      ['/api/admin/rings/4/pause', { reason: 'They confirm only each other' }],
+      ['/api/admin/rings/4/pause', { reason: 'They only confirm each other' }],
     ]);
   });
 

@@ -16,7 +16,7 @@ import { listOwnGames, ownStatsSummary } from '#dist/endpoints/player-stats/play
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 import { rewardHistory, rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 import { listRuns, readRun } from '#dist/endpoints/runs/runs.ts';
-import { myTrust } from '#dist/endpoints/trust/trust.ts';
+import { myStrikes, myTrust } from '#dist/endpoints/trust/trust.ts';
 import type { Capability } from '#shared/access.ts';
 import { LEGAL_PAGES } from '#shared/legal/legal-pages.ts';
 import { GAMES_PER_PAGE } from '#shared/player-stats/games-page.ts';
@@ -174,6 +174,13 @@ export const SCREENS: readonly Screen[] = [
       `${listOwnGames.path}?limit=${GAMES_PER_PAGE}`,
     ],
     navigation: 'profile',
+  },
+  {
+    name: 'standing',
+    paths: ['/profile/standing'],
+    load: () => import('#client/screens/standing-screen.tsx').then((m) => m.StandingScreen),
+    audience: 'members',
+    first: [ME, UNREAD, myTrust.path, myStrikes.path],
   },
   {
     name: 'settings',

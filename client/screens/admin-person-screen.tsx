@@ -19,8 +19,8 @@ export function AdminPersonScreen() {
     <PageContainer className="max-w-6xl">
       <BackLink href="/admin?tab=people" />
       <PageHeader
-        title={data?.person.name ?? t('admin.trust.title')}
-        description={data ? `@${data.person.username}` : t('admin.trust.title')}
+        title={data?.person.name ?? t('trust.title')}
+        description={data ? `@${data.person.username}` : t('trust.title')}
       />
       <PersonTrust id={id} />
     </PageContainer>

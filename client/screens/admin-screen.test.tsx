@@ -67,10 +67,10 @@ describe('admin screen', () => {
     expect(await screen.findByText('All verified!')).toBeTruthy();
   });
 
-  it('counts appeals against strikes and links to them [TRU-174]', async () => {
+  it('counts appeals against warnings and links to them [TRU-174]', async () => {
     const { history } = open();
-    const appeals = await screen.findByRole('button', { name: /^Strike appeals/ });
-    await waitFor(() => expect(appeals.textContent).toBe('Strike appeals3'));
+    const appeals = await screen.findByRole('button', { name: /^Warning appeals/ });
+    await waitFor(() => expect(appeals.textContent).toBe('Warning appeals3'));
     await userEvent.click(appeals);
     expect(history.at(-1)).toBe('/admin?tab=people');
   });
@@ -134,7 +134,7 @@ describe('admin screen', () => {
 describe('other admin tabs', () => {
   const done = { body: { success: true, message: '' } };
 
-  it('releases and voids held check-ins, and gives the reason in miles [ADM-16] [I18N-7]', async () => {
+  it('releases and rejects held check-ins, and gives the reason in miles [ADM-16] [I18N-7]', async () => {
     const held = {
       id: 9,
       person: { id: 5, name: 'Tom', username: 'tom', profileImage: null },
@@ -154,8 +154,8 @@ describe('other admin tabs', () => {
     );
     const why = '197.6 mi in 55 min since the last check-in (215 miles per hour)';
     expect(await screen.findByText(why)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Void' }));
-    expect(await screen.findByText('Failed to void check-in')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Failed to reject check-in')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Release' }));
     const question = within(await screen.findByRole('dialog', { name: /^Release Tom's check-in/ }));
     expect(screen.queryByText('Check-in released')).toBeNull();

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { ReadyJim } from '#client/entities/reward/ready-jim.tsx';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { FriendsPanel, RequestsBadge } from '#client/features/friends/friends-panel.tsx';
 import { GamesCard } from '#client/features/player-stats/games-card.tsx';
 import { CheckInCalendar } from '#client/features/profile/check-in-calendar.tsx';
 import { ProfileHeader, StatTiles } from '#client/features/profile/profile-header.tsx';
-import { TrustCard } from '#client/features/trust/trust-card.tsx';
+import { StandingLine } from '#client/features/trust/standing.tsx';
 import { WalletCard } from '#client/features/wallet/wallet-card.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { PageContainer } from '#client/ui/page.tsx';
@@ -17,7 +16,9 @@ export function ProfileScreen() {
   const [tab, setTab] = useState(search.get('tab') ?? 'stats');
   return (
     <PageContainer className="gap-5">
-      <ProfileHeader />
+      <ProfileHeader>
+        <StandingLine />
+      </ProfileHeader>
       <Tabs
         label={t('profile.tabs.label')}
         value={tab}
@@ -45,11 +46,8 @@ function ProfileAndStats() {
       <StatTiles />
       <CheckInCalendar />
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <div className="flex flex-col gap-5">
-          <TrustCard />
-          <GamesCard />
-        </div>
-        <WalletCard ready={<ReadyJim />} />
+        <GamesCard />
+        <WalletCard />
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ const ROUTES = [
   ['/courts', 'Courts Near You'],
   ['/rewards', 'History'],
   ['/profile', 'Send to your wallet'],
+  ['/profile/standing', 'Standing'],
   ['/settings', 'Settings'],
   ['/notifications', 'Notifications'],
   ['/courts/0', '404 Page Not Found'],

@@ -19,7 +19,7 @@ async function checkInAt(request: APIRequestContext, id: number, court: typeof H
   await postJson(request, `/api/courts/${id}/checkin`, body);
 }
 
-const now = (page: Page) => page.getByRole('region', { name: 'On court now' });
+const now = (page: Page) => page.getByRole('region', { name: 'Here now' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test(
@@ -36,7 +36,7 @@ test(
     await page.goto(`/courts/${id}`);
     await button(page, /^Check In at/).click();
     await expect(page.getByText('Check-in successful!')).toBeVisible();
-    await expect(page.getByText(/You're on court until/)).toBeVisible();
+    await expect(page.getByText(/You're here until/)).toBeVisible();
     await expect(watcher.page.getByText('1 here')).toBeVisible();
     await expect(watcher.page.getByText('Nobody is checked in right now.')).toBeHidden();
 

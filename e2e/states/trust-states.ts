@@ -1,9 +1,8 @@
 import type { Member } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
-import { ProfilePage } from '#e2e/pages/profile-page.ts';
 import type { PersonTrust, TrustRing } from '#shared/admin/trust.contract.ts';
 import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
-import { answer, LONG_NAME, RIGHT_TO_LEFT_NAME, type State } from './state.ts';
+import { answer, failAll, LONG_NAME, RIGHT_TO_LEFT_NAME, type State } from './state.ts';
 
 const AT = '2026-05-04T12:00:00.000Z';
 
@@ -110,20 +109,35 @@ const APPEAL = {
 
 export const TRUST_STATES: readonly State<Member>[] = [
   {
-    name: 'profile, steps to the next level and a strike',
+    name: 'standing of a new member',
+    show: async ({ page }) => {
+      await page.goto('/profile/standing');
+      await page.getByRole('heading', { name: 'Next: Familiar' }).waitFor();
+    },
+  },
+  {
+    name: 'standing, failed',
+    show: async ({ page }) => {
+      await failAll(page);
+      await page.goto('/profile/standing');
+      await page.getByText("This didn't load.").first().waitFor();
+    },
+  },
+  {
+    name: 'standing, steps to the next level and two warnings',
     show: async ({ page }) => {
       await answer(page, '**/api/trust/me', SEEN);
       await answer(page, '**/api/trust/strikes', [STRIKE, { ...STRIKE, id: 4, appeal: 'open' }]);
-      await new ProfilePage(page).open();
+      await page.goto('/profile/standing');
       await page.getByRole('button', { name: 'Appeal' }).waitFor();
     },
   },
   {
-    name: 'profile, an appeal',
+    name: 'standing, an appeal',
     show: async ({ page }) => {
       await answer(page, '**/api/trust/me', SEEN);
       await answer(page, '**/api/trust/strikes', [STRIKE]);
-      await new ProfilePage(page).open();
+      await page.goto('/profile/standing');
       await page.getByRole('button', { name: 'Appeal' }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -140,16 +154,16 @@ export const TRUST_ADMIN_STATES: readonly State<undefined>[] = [
     },
   },
   {
-    name: 'admin, a strike',
+    name: 'admin, a warning',
     show: async ({ page }) => {
       await answer(page, '**/api/admin/people/9/trust', PERSON);
       await page.goto('/admin/people/9');
-      await page.getByRole('button', { name: 'Give a strike' }).click();
+      await page.getByRole('button', { name: 'Give a warning' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
   {
-    name: 'admin, rings and appeals',
+    name: 'admin, suspicious groups and appeals',
     show: async ({ page }) => {
       await answer(page, '**/api/admin/rings', [RING, { ...RING, id: 5, pausedAt: null }]);
       await answer(page, '**/api/admin/strike-appeals', [APPEAL]);

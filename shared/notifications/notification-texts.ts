@@ -168,7 +168,7 @@ function linkOf({ kind, actorHandle, courtId, runKey }: NotificationFacts): stri
     case 'strike-over':
     case 'strike-lifted':
     case 'strike-upheld':
-      return '/profile#trust';
+      return '/profile/standing';
     case 'strike-third':
     case 'suspension-lifted':
     case 'suspension-upheld':

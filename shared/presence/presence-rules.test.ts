@@ -21,18 +21,18 @@ describe('people at a court', () => {
     expect(HEADCOUNT_BANDS.map(aboutHowMany)).toEqual([0, 2, 5, 8, 12, 15]);
   });
 
-  it('says game on from 4 people and full court from 8 [PRES-15]', () => {
+  it('says game on from 4 people and packed from 8 [PRES-15]', () => {
     const moodOf = (people: number) => courtMood({ source: 'checked-in', people });
     expect([0, 3, 4, 7, 8, 30].map(moodOf)).toEqual([
       'quiet',
       'quiet',
       'game-on',
       'game-on',
-      'full-court',
-      'full-court',
+      'packed',
+      'packed',
     ]);
     expect(courtMood(peopleNow(0, counted(2)))).toBe('game-on');
-    expect(courtMood(peopleNow(0, counted(3)))).toBe('full-court');
+    expect(courtMood(peopleNow(0, counted(3)))).toBe('packed');
   });
 
   it("doesn't report a game for an old headcount [PRES-15]", () => {

@@ -1,9 +1,9 @@
 import { type Band, HEADCOUNT_BANDS } from '#shared/presence/presence-limits.ts';
 
 export const GAME_ON_PEOPLE = 4;
-export const FULL_COURT_PEOPLE = 8;
+export const PACKED_PEOPLE = 8;
 
-export type CourtMood = 'quiet' | 'game-on' | 'full-court';
+export type CourtMood = 'quiet' | 'game-on' | 'packed';
 
 export interface Headcount extends Band {
   /** Time of the latest count used, rounded to five minutes. */
@@ -52,6 +52,6 @@ export function aboutHowMany({ low, high }: Band): number {
 export function courtMood(now: PeopleNow): CourtMood {
   // A headcount from an hour ago doesn't prove a game now.
   if (now.source === 'counted-earlier') return 'quiet';
-  if (now.people >= FULL_COURT_PEOPLE) return 'full-court';
+  if (now.people >= PACKED_PEOPLE) return 'packed';
   return now.people >= GAME_ON_PEOPLE ? 'game-on' : 'quiet';
 }

@@ -29,7 +29,7 @@ export function gameLine(
   t: Translate,
   { isGameOn, minPlayers, playersIn }: Pick<Run, 'isGameOn' | 'minPlayers' | 'playersIn'>,
 ): string {
-  return isGameOn ? t('runs.gameOn') : t('runs.needed', { players: minPlayers - playersIn });
+  return isGameOn ? t('runs.enough') : t('runs.needed', { players: minPlayers - playersIn });
 }
 
 export function formatName(t: Translate, format: RunFormat): string {

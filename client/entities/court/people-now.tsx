@@ -14,13 +14,13 @@ import {
 /** Uses words and an icon as well as color, for color-blind users. */
 export function MoodBadge({ mood }: { mood: CourtMood }) {
   if (mood === 'quiet') return null;
-  const isFull = mood === 'full-court';
-  const Icon = isFull ? Flame : Users;
+  const isPacked = mood === 'packed';
+  const Icon = isPacked ? Flame : Users;
   return (
     <span
       className={classNames(
         'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border border-court px-2.5 text-sm font-bold',
-        isFull ? 'bg-court text-surface' : 'text-court',
+        isPacked ? 'bg-court text-surface' : 'text-court',
       )}
     >
       <Icon aria-hidden="true" className="size-4" />
@@ -30,7 +30,7 @@ export function MoodBadge({ mood }: { mood: CourtMood }) {
 }
 
 export function moodText(mood: Exclude<CourtMood, 'quiet'>): string {
-  return mood === 'full-court' ? t('presence.fullCourt') : t('presence.gameOn');
+  return mood === 'packed' ? t('presence.packed') : t('presence.gameOn');
 }
 
 /** Source and age of a count. `null` if the number only comes from check-ins. */

@@ -48,7 +48,7 @@ const MOOD_PATHS: Record<Exclude<CourtMood, 'quiet'>, readonly string[]> = {
     'M22 21v-2a4 4 0 0 0-3-3.87',
     'M9 3a4 4 0 1 1 0 8a4 4 0 1 1 0-8',
   ],
-  'full-court': [
+  packed: [
     'M12 3q1 4 4 6.5t3 5.5a1 1 0 0 1-14 0 5 5 0 0 1 1-3 1 1 0 0 0 5 0c0-2-1.5-3-1.5-5q0-2 2.5-4',
   ],
 };

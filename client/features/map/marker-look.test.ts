@@ -37,7 +37,7 @@ describe('lookOfPoint', () => {
     const countedAt = new Date(Date.now() - 5 * 60_000).toISOString();
     const estimate = { low: 10, high: 14, countedAt, source: 'counted' } as const;
     const fresh = lookOfPoint({ ...COURT, activeNow: 2, estimate }, null);
-    expect(fresh).toMatchObject({ tone: 'active', text: '10–14', mood: 'full-court' });
+    expect(fresh).toMatchObject({ tone: 'active', text: '10–14', mood: 'packed' });
     expect(fresh.label).toBe('Rucker Park, Packed, Active players: 10–14, counted 5m ago');
     expect(fresh.tooltip).toBe('Rucker Park · Packed');
     const old = { ...estimate, source: 'counted-earlier' } as const;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Coins, Flame, type LucideIcon, MapPinned, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
-import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -13,12 +13,11 @@ import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { useDocumentTitle } from '#client/ui/page.tsx';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { userStats } from '#dist/endpoints/check-ins/check-ins.ts';
 import type { UserStats } from '#shared/check-ins/check-ins.contract.ts';
 
-export function ProfileHeader() {
+export function ProfileHeader({ children }: { children: ReactNode }) {
   useDocumentTitle(t('profile.title'));
   const user = useSignedInUser();
   const { data: stats } = useQuery(queryFor(userStats, {}));
@@ -50,27 +49,8 @@ export function ProfileHeader() {
           <Settings aria-hidden="true" className="size-5" />
         </Link>
       </div>
-      <LevelLine stats={stats} />
+      {children}
     </header>
-  );
-}
-
-function LevelLine({ stats }: { stats: UserStats | undefined }) {
-  if (!stats) return <div className="mt-5 h-9.5" />;
-  const { totalEarnings, level, levelStartsAt, nextLevelAt } = stats;
-  const text = t('profile.toNextLevel', {
-    jim: formatJim(nextLevelAt - totalEarnings),
-    level: level + 1,
-  });
-  return (
-    <div className="mt-5 flex flex-col gap-2">
-      <ProgressBar
-        label={t('profile.levelProgress')}
-        valueText={text}
-        fraction={(totalEarnings - levelStartsAt) / (nextLevelAt - levelStartsAt)}
-      />
-      <p className="text-sm text-chalk-soft tabular-nums">{text}</p>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { ProfileScreen } from '#client/screens/profile-screen.tsx';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
@@ -18,6 +18,9 @@ const ANSWERS = {
   'GET /api/user-stats': { body: STATS },
   'GET /api/reward-stats': {
     body: { totalBalance: 185, weeklyEarned: 10, queuedRewards: 185, pendingRewards: 0 },
+  },
+  'GET /api/trust/me': {
+    body: { level: 'New', next: [{ step: 'days', have: 1, need: 3 }], earned: 185, ready: 0 },
   },
   'GET /api/check-ins/calendar': {
     body: {
@@ -49,14 +52,16 @@ function Signed() {
 }
 
 describe('profile screen', () => {
-  it('shows the user’s name, role, level and progress to the next level [PRO-1, PRO-2]', async () => {
+  it('shows the user’s name, role, level and standing, and no second ladder [PRO-1, PRO-2]', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Sofia Marchetti' })).toBeTruthy();
     expect(screen.getByText('Referee')).toBeTruthy();
-    expect(screen.getByText('Level 3')).toBeTruthy();
-    const progress = await screen.findByRole('progressbar', { name: 'Progress to the next level' });
-    expect(progress.getAttribute('aria-valuenow')).toBe('23');
-    expect(screen.getByText('115 $JIM to Level 4')).toBeTruthy();
+    expect(await screen.findByText('Level 3')).toBeTruthy();
+    const standing = await screen.findByRole('link', {
+      name: 'Standing: New. Play on 2 more days.',
+    });
+    expect(standing.getAttribute('href')).toBe('/profile/standing');
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('shows two tabs [PRO-3]', async () => {
@@ -80,9 +85,30 @@ describe('profile screen', () => {
     ]);
   });
 
-  it('includes the wallet card [PRO-5]', async () => {
+  it('includes the wallet card, which shows one number [PRO-5, WAL-414]', async () => {
     open();
-    expect(await screen.findByText('Simulation: no tokens leave JIM yet')).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'Send to your wallet' });
+    const wallet = within(heading.closest('section') as HTMLElement);
+    expect(await wallet.findByText('185 $JIM queued to send')).toBeTruthy();
+    expect(wallet.getByText('Simulation: no tokens leave JIM yet')).toBeTruthy();
+    expect(wallet.getAllByText(/\d/)).toHaveLength(1);
+  });
+
+  it('shows the same $JIM in the tile and the wallet card after its poll [RWD-430]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    expect(await screen.findByText('185 $JIM queued to send')).toBeTruthy();
+    stubServer({
+      ...ANSWERS,
+      'GET /api/user-stats': { body: { ...STATS, totalEarnings: 190 } },
+      'GET /api/reward-stats': {
+        body: { totalBalance: 190, weeklyEarned: 15, queuedRewards: 190, pendingRewards: 0 },
+      },
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await screen.findByText('190 $JIM queued to send')).toBeTruthy();
+    expect(await screen.findByText('190')).toBeTruthy();
+    vi.useRealTimers();
   });
 
   it('shows check-ins of the last year by day [PRO-6]', async () => {

@@ -134,7 +134,7 @@ describe('reward history', () => {
     const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent ?? '');
     expect(rows[0]).toContain('PendingPaid once the court is approved');
     expect(rows[1]).toContain('PendingUnder review');
-    expect(rows[2]).toContain('CanceledNo court on the photo');
+    expect(rows[2]).toContain('Not paidNo court on the photo');
     expect(rows[3]).toContain('PendingYours after your first check-in');
   });
 

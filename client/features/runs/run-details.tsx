@@ -115,7 +115,7 @@ function SpotsPanel({ run }: { run: RunPage }) {
         <p className="font-display text-2xl font-extrabold tracking-tight tabular-nums">
           {status === 'open' ? spotsLine(t, run) : inWords}
         </p>
-        {status === 'open' && isGameOn && <Badge>{t('runs.gameOn')}</Badge>}
+        {status === 'open' && isGameOn && <Badge>{t('runs.enough')}</Badge>}
       </div>
       <ProgressBar
         label={t('runPage.spots')}

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { refreshTopics } from '#client/lib/api/topics.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -24,16 +25,16 @@ const STATS_INTERVAL_MS = 10_000;
 interface WalletCardProps {
   /** Sends $JIM to a wallet. Tests replace it. */
   transfer?: () => Promise<void>;
-  ready?: ReactNode;
 }
 
 /** Makes no request: see `simulateTransfer`. */
-export function WalletCard({ transfer: send = simulateTransfer, ready }: WalletCardProps) {
+export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProps) {
   const headingId = useId();
   const { data: stats, error } = useQuery({
     ...queryFor(rewardStats, {}),
     refetchInterval: STATS_INTERVAL_MS,
   });
+  useAgreeingFigures(stats?.totalBalance);
   const { register, handleSubmit, watch, reset, setError, formState } = useForm({
     defaultValues: { address: '', amount: '' },
   });
@@ -90,7 +91,6 @@ export function WalletCard({ transfer: send = simulateTransfer, ready }: WalletC
             {queued !== undefined && t('wallet.available', { jim: formatJim(queued) })}
           </p>
         </div>
-        {ready}
         <p className="flex items-center gap-2 rounded-lg bg-sunken px-4 py-3 text-sm font-semibold">
           <FlaskConical aria-hidden="true" className="size-5 shrink-0 text-ball-text" />
           {t('wallet.simulation')}
@@ -145,6 +145,17 @@ export function WalletCard({ transfer: send = simulateTransfer, ready }: WalletC
       />
     </section>
   );
+}
+
+/** This card polls, so it may notice a reward first. The other figures on screen must agree with it. */
+function useAgreeingFigures(balance: number | undefined): void {
+  const queryClient = useQueryClient();
+  const before = useRef(balance);
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && before.current !== balance;
+    before.current = balance;
+    if (hasChanged) void refreshTopics(queryClient, rewardStats.reads);
+  }, [balance, queryClient]);
 }
 
 interface AmountJudgement {

@@ -38,16 +38,16 @@ describe('strike notifications', () => {
   const kinds = async () => (await told()).map(({ kind }) => kind);
   const mails = () => get().mails.filter(({ to }) => to === person.user?.email);
 
-  it('notifies of a strike with reason, cost and next steps, in the list and by mail [TRU-85]', async () => {
+  it('notifies of a warning with reason, cost and next steps, in the list and by mail [TRU-85]', async () => {
     await give();
     expect(await told()).toMatchObject([
       {
         kind: 'strike-first',
         title: 'You got a warning',
         text: expect.stringMatching(
-          /Checking in where you weren't.*7 days, nothing.*unlocks.*appeal/,
+          /Checking in where you weren't.*Nothing you earn unlocks for 7 days.*appeal/,
         ),
-        link: '/profile#trust',
+        link: '/profile/standing',
       },
     ]);
     await deliverDue(get().deps);
@@ -55,7 +55,7 @@ describe('strike notifications', () => {
     expect(JSON.stringify([await told(), mails()])).not.toContain('sofa');
     await give();
     const [second] = await told();
-    expect(second?.text).toMatch(/drop a level, and for 30 days/);
+    expect(second?.text).toMatch(/drop a level, and nothing you earn unlocks for 30 days/);
   });
 
   it('notifies of the end of a pause once, and not while another one lasts [TRU-86]', async () => {
@@ -80,20 +80,23 @@ describe('strike notifications', () => {
   it.each([
     [true, 'strike-lifted', /was granted/],
     [false, 'strike-upheld', /kept the warning/],
-  ])('notifies of the outcome of a strike appeal (%s) [TRU-85]', async (grant, kind, text) => {
-    await give();
-    const [strike] = await person.call(myStrikes, {});
-    const params = { id: strike?.id ?? 0 };
-    await person.call(appealStrike, { params, body: { text: 'I was there' } });
-    await other.call(decideStrikeAppeal, { params, body: { grant } });
-    const [news] = await told();
-    expect(news).toMatchObject({ kind, text: expect.stringMatching(text) });
-    await day(8);
-    await tellOfEndedPauses(get().deps.db);
-    expect((await kinds()).includes('strike-over')).toBe(!grant);
-  });
+  ])(
+    'notifies of the outcome of an appeal against a warning (%s) [TRU-85]',
+    async (grant, kind, text) => {
+      await give();
+      const [strike] = await person.call(myStrikes, {});
+      const params = { id: strike?.id ?? 0 };
+      await person.call(appealStrike, { params, body: { text: 'I was there' } });
+      await other.call(decideStrikeAppeal, { params, body: { grant } });
+      const [news] = await told();
+      expect(news).toMatchObject({ kind, text: expect.stringMatching(text) });
+      await day(8);
+      await tellOfEndedPauses(get().deps.db);
+      expect((await kinds()).includes('strike-over')).toBe(!grant);
+    },
+  );
 
-  it('mails a user suspended by the third strike, and one appeal covers both [TRU-87]', async () => {
+  it('mails a user suspended by the third warning, and one appeal covers both [TRU-87]', async () => {
     for (let times = 0; times < 3; times++) await give();
     await deliverDue(get().deps);
     // Mails queued together are sent in parallel.

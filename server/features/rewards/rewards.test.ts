@@ -3,6 +3,7 @@ import { grantReward, settleReward } from '#server/features/rewards/index.ts';
 import { me } from '#shared/accounts/accounts.contract.ts';
 import { checkIn, userStats } from '#shared/check-ins/check-ins.contract.ts';
 import { type RewardEntry, rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { myTrust } from '#shared/trust/trust.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
@@ -24,7 +25,7 @@ describe('reward stats and history', () => {
     );
   };
 
-  it('sums queued and pending rewards without void ones [RWD-11, RWD-12, RWD-13, RWD-1]', async () => {
+  it('sums queued and pending rewards without void ones, the same everywhere [RWD-11, RWD-12, RWD-13, RWD-1, RWD-430]', async () => {
     const person = await get().visitor().signUp();
     await grant(person, 'balance', { jim: 0.05 });
     await grant(person, 'balance', { jim: 10.1 });
@@ -40,6 +41,12 @@ describe('reward stats and history', () => {
       pendingRewards: 25,
     });
     expect(await person.call(userStats, {})).toMatchObject({ totalEarnings: 13.15 });
+    expect(await person.call(myTrust, {})).toMatchObject({ earned: 13.15 });
+    const history = await person.call(rewardHistory, { query: {} });
+    const sumOf = (status: string) =>
+      history.reduce((sum, entry) => sum + (entry.status === status ? entry.amount : 0), 0);
+    expect(sumOf('queued')).toBeCloseTo(13.15);
+    expect(sumOf('pending')).toBe(25);
     const amounts = await db().query<{ amount: number }>(
       'select amount from ledger_transfers where user_id = $1',
       [person.id],

@@ -47,7 +47,7 @@ export function ManagedPersonRow({ person, onRewards, onSuspend }: ManagedPerson
       }
     >
       <LinkButton href={`/admin/people/${person.id}`} variant="secondary">
-        {t('admin.people.trust')}
+        {t('trust.title')}
       </LinkButton>
       {!person.isSelf && (
         <>

@@ -123,7 +123,7 @@ describe('PersonTrust', () => {
   it('shows level, balance, facts, devices, witnesses and each check-in with its signals [TRU-82]', async () => {
     open(<PersonTrust id={9} />);
     expect(await screen.findByText('Latest check-ins')).toBeTruthy();
-    for (const text of ['slow lane', 'Paused with a ring', '45 $JIM', '15 points', '−40', '+25']) {
+    for (const text of ['slow lane', 'Paused with a group', '45 $JIM', '15 points', '−40', '+25']) {
       expect(screen.getByText(text), text).toBeTruthy();
     }
     expect(screen.getByText('copied location', { exact: false })).toBeTruthy();
@@ -131,29 +131,29 @@ describe('PersonTrust', () => {
     const twin = screen.getByRole('link', { name: /Twin @twin/ });
     expect(twin.getAttribute('href')).toBe('/admin/people/11');
     expect(screen.getByRole('link', { name: 'Ada' })).toBeTruthy();
-    expect(screen.getByText('No strikes.')).toBeTruthy();
+    expect(screen.getByText('No warnings.')).toBeTruthy();
   });
 
-  it('gives a strike with a reason for the person and a private note [TRU-82]', async () => {
+  it('gives a warning with a reason for the person and a private note [TRU-82]', async () => {
     const fetch = open(<PersonTrust id={9} />, {
       'POST /api/admin/people/9/strikes': { status: 201, body: { success: true, message: '' } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Give a strike' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Give a warning' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'many-accounts');
     await userEvent.type(within(dialog).getByRole('textbox'), 'Three on one phone.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Give a strike' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Give a warning' }));
     expect(posts(fetch)).toEqual([
       ['/api/admin/people/9/strikes', { reason: 'many-accounts', note: 'Three on one phone.' }],
     ]);
   });
 
-  it('offers admins no strike against themselves and reports a load error [TRU-82] [UI-20]', async () => {
+  it('offers admins no warning against themselves and reports a load error [TRU-82] [UI-20]', async () => {
     open(<PersonTrust id={9} />, {
       'GET /api/admin/people/9/trust': { body: { ...TRUST, person: { ...TRUST.person, id: 1 } } },
     });
     expect(await screen.findByText('Latest check-ins')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Give a strike' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Give a warning' })).toBeNull();
     cleanup();
     open(<PersonTrust id={9} />, { 'GET /api/admin/people/9/trust': { status: 500 } });
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -196,7 +196,7 @@ describe('rings', () => {
 
   it('handles no rings, and resumes a paused ring [TRU-83]', async () => {
     open(<Rings isOpen />, { 'GET /api/admin/rings': { body: [] } });
-    expect(await screen.findByText('No rings found')).toBeTruthy();
+    expect(await screen.findByText('No suspicious groups')).toBeTruthy();
     cleanup();
     const paused = { ...RING, pausedAt: '2026-05-04T12:00:00.000Z', pauseReason: 'Look again' };
     const fetch = open(<Rings isOpen />, {
@@ -216,8 +216,8 @@ describe('rings', () => {
       'POST /api/admin/strike-appeals/3': { body: { success: true, message: '' } },
     });
     expect(await screen.findByText('My phone froze.')).toBeTruthy();
-    expect(screen.getByText(/another admin has to decide/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Lift strike' }));
+    expect(screen.getByText(/a different admin has to decide/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Lift warning' }));
     expect(posts(fetch)).toEqual([['/api/admin/strike-appeals/3', { grant: true }]]);
   });
 });

@@ -50,7 +50,7 @@ function Standing({ trust }: { trust: Trust }) {
   const { level, isSlowLane, keeper, pausedUntil, isPausedWithRing } = trust;
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-lg font-bold">{t('admin.trust.standing')}</h2>
+      <h2 className="text-lg font-bold">{t('trust.title')}</h2>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-display text-2xl font-extrabold">{t(`trust.levels.${level}`)}</span>
         {isSlowLane && <Badge>{t('admin.trust.slowLane')}</Badge>}

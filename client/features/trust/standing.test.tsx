@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
-import { TrustCard } from './trust-card.tsx';
+import { Standing, StandingLine } from './standing.tsx';
 
 const SEEN = {
   level: 'Seen',
@@ -34,21 +34,65 @@ function open(answers: Parameters<typeof stubServer>[0] = {}) {
     'GET /api/trust/strikes': { body: [] },
     ...answers,
   });
-  renderInApp(<TrustCard />);
+  renderInApp(<Standing />);
   return fetch;
 }
 
-describe('TrustCard', () => {
-  it('shows level, earned and ready $JIM, and the next steps [TRU-80]', async () => {
+describe('StandingLine', () => {
+  const step = (step: string, have: number, need: number) => ({ step, have, need });
+  it.each([
+    ['New', [step('days', 1, 3)], 'Standing: New. Play on 2 more days.'],
+    ['New', [step('confirm', 0, 1)], 'Standing: New. Confirm your email or add a passkey.'],
+    ['New', [step('days', 3, 3), step('span', 6, 7)], 'Standing: New. Keep at it for 1 more day.'],
+    [
+      'Seen',
+      [step('days', 8, 8), step('witnesses', 0, 2), step('days-alone', 8, 20)],
+      'Standing: Familiar. Get vouched for by 2 more known players.',
+    ],
+    [
+      'Known',
+      [step('days-without-strike', 60, 90)],
+      'Standing: Known. 30 more days without a warning.',
+    ],
+    ['Regular', [], 'Standing: Regular.'],
+  ])(
+    'says in one line what %s needs next, and opens the page [TRU-576]',
+    async (level, next, text) => {
+      stubServer({ 'GET /api/trust/me': { body: { ...SEEN, level, next } } });
+      renderInApp(<StandingLine />);
+      const link = await screen.findByRole('link', { name: text });
+      expect(link.getAttribute('href')).toBe('/profile/standing');
+    },
+  );
+});
+
+describe('Standing', () => {
+  it('shows the level, the unlocked $JIM and the next steps [TRU-80]', async () => {
     open();
-    expect(await screen.findByText('Familiar')).toBeTruthy();
-    expect(screen.getByText('120 earned · 45 unlocked')).toBeTruthy();
+    expect(await screen.findByText('45 of 120 $JIM unlocked')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Next: Known' })).toBeTruthy();
     const days = screen.getByRole('progressbar', { name: 'Play on 8 days' });
     expect(days.getAttribute('aria-valuetext')).toBe('5 of 8');
-    expect(screen.getByText('Scan codes with 2 known players')).toBeTruthy();
-    expect(screen.getByText('Or, if nobody is around to scan your code:')).toBeTruthy();
+    expect(screen.getByText(/Get vouched for by 2 known players/)).toBeTruthy();
+    expect(screen.getByText("Or, if there's nobody to vouch for you:")).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Play on 20 days' })).toBeTruthy();
     expect(screen.queryByText('Warnings')).toBeNull();
+  });
+
+  it('lists the five levels with what each one gives, and marks the own [TRU-577]', async () => {
+    open();
+    const ladder = (await screen.findByRole('heading', { name: /what they give you/ }))
+      .parentElement;
+    const levels = within(ladder as HTMLElement).getAllByRole('listitem');
+    expect(levels.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'New',
+      'FamiliarYou',
+      'Known',
+      'Regular',
+      'Keeper',
+    ]);
+    expect(levels[1]?.getAttribute('aria-current')).toBe('step');
+    expect(levels[1]?.textContent).toContain('up to 15 $JIM a week');
   });
 
   it('says until when a sign-up without proof of work delays everything [TRU-175]', async () => {
@@ -70,10 +114,10 @@ describe('TrustCard', () => {
     await screen.findByRole('alert');
     stubServer({ 'GET /api/trust/me': { body: SEEN }, 'GET /api/trust/strikes': { body: [] } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Familiar')).toBeTruthy();
+    expect(await screen.findByText('45 of 120 $JIM unlocked')).toBeTruthy();
   });
 
-  it('shows a strike with its reason and end, and accepts one appeal [TRU-81]', async () => {
+  it('shows a warning with its reason and end, and accepts one appeal [TRU-81]', async () => {
     const fetch = open({
       'GET /api/trust/strikes': { body: [STRIKE] },
       'POST /api/trust/strikes/3/appeal': { status: 201, body: { success: true, message: '' } },

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Circle, ShieldCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { ReadyJim } from '#client/entities/reward/ready-jim.tsx';
+import { Check, ChevronRight, Circle, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
-import { formatDate } from '#client/lib/i18n/format.ts';
+import { formatDate, formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -18,73 +19,127 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { appealStrike, myStrikes, myTrust } from '#dist/endpoints/trust/trust.ts';
 import { APPEAL_MAX_CHARACTERS } from '#shared/admin/review-rules.ts';
-import type { NextStep } from '#shared/trust/level-rules.ts';
+import { type NextStep, TRUST_LEVELS } from '#shared/trust/level-rules.ts';
 import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
 
-export function TrustCard() {
-  const headingId = useId();
-  const { data, error, refetch, isFetching } = useQuery(queryFor(myTrust, {}));
-  const section = useRef<HTMLElement>(null);
-  const isLoaded = data !== undefined;
-  useEffect(() => {
-    // The notification of a strike links to `#trust`.
-    if (isLoaded && window.location.hash === '#trust') section.current?.scrollIntoView();
-  }, [isLoaded]);
+/** One line for the profile, such as "Standing: New. Play on 2 more days." It opens the standing page. */
+export function StandingLine() {
+  const { data } = useQuery(queryFor(myTrust, {}));
+  const step = data?.next.find((one) => !isAlone(one) && one.have < one.need);
   return (
-    <section ref={section} aria-labelledby={headingId} className="scroll-mt-20">
-      <Card className="flex flex-col gap-4">
-        <h2 id={headingId} className="text-lg font-extrabold tracking-tight">
-          {t('trust.title')}
-        </h2>
-        {data && (
-          <>
-            <Level level={data.level} />
-            <ReadyJim />
-            {data.unprovenUntil && (
-              <p className="rounded-lg bg-sunken p-4">
-                {t('trust.unproven', { date: formatDate(data.unprovenUntil) })}
-              </p>
-            )}
-            <NextSteps next={data.next} />
-          </>
-        )}
-        {!data && error && (
-          <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!data && !error && (
-          <div role="status" aria-label={t('trust.loading')} className="flex flex-col gap-4">
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-52 w-full" />
-          </div>
-        )}
-        <OwnStrikes />
-      </Card>
-    </section>
+    <Link
+      href="/profile/standing"
+      className="mt-4 -mb-2 flex min-h-14 items-center gap-3 border-t border-chalk/20 pt-2 text-chalk underline-offset-4 hover:underline sm:-mb-4"
+    >
+      <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1">
+        {data ? (
+          <strong>{t('trust.line', { level: t(`trust.levels.${data.level}`) })}</strong>
+        ) : (
+          t('trust.title')
+        )}{' '}
+        {step && <span className="text-chalk-soft">{whatIsLeft(step)}</span>}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
+    </Link>
   );
 }
 
-function Level({ level }: Pick<MyTrust, 'level'>) {
-  return (
-    <div className="flex gap-3">
-      <ShieldCheck aria-hidden="true" className="mt-1 size-6 shrink-0 text-ball-text" />
-      <div>
-        <p className="font-display text-2xl font-extrabold">{t(`trust.levels.${level}`)}</p>
-        <p className="text-ink-soft">{t(`trust.levelMeans.${level}`)}</p>
+function whatIsLeft({ step, have, need }: NextStep): string {
+  const left = need - have;
+  switch (step) {
+    case 'confirm':
+      return t('trust.left.confirm');
+    case 'witnesses':
+      return t('trust.left.witnesses', { left });
+    case 'days-without-strike':
+      return t('trust.left.days-without-strike', { left });
+    case 'span':
+    case 'span-alone':
+      return t('trust.left.span', { left });
+    default:
+      return t('trust.left.days', { left });
+  }
+}
+
+export function Standing() {
+  const { data, error, refetch, isFetching } = useQuery(queryFor(myTrust, {}));
+  const strikes = useQuery(queryFor(myStrikes, {}));
+  if (!data && error) {
+    return (
+      <Card>
+        <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </Card>
+    );
+  }
+  // Warnings come first, so showing them late would move the page.
+  if (!data || strikes.isPending) {
+    return (
+      <div role="status" aria-label={t('trust.loading')} className="flex flex-col gap-5">
+        <Skeleton className="h-80 w-full rounded-xl" />
+        <Skeleton className="h-96 w-full rounded-xl" />
       </div>
-    </div>
+    );
+  }
+  return (
+    <>
+      <Warnings warnings={strikes.data ?? []} />
+      <Card className="flex flex-col gap-4">
+        <p className="flex items-center gap-3 font-display text-2xl font-extrabold">
+          <ShieldCheck aria-hidden="true" className="size-6 shrink-0 text-ball-text" />
+          {t(`trust.levels.${data.level}`)}
+        </p>
+        <div>
+          <p className="font-semibold tabular-nums">
+            {t('trust.unlocked', {
+              unlocked: formatNumber(data.ready),
+              earned: formatNumber(data.earned),
+            })}
+          </p>
+          <p className="text-sm text-ink-soft">{t('trust.unlockedMeans')}</p>
+        </div>
+        {data.unprovenUntil && (
+          <p className="rounded-lg bg-sunken p-4">
+            {t('trust.unproven', { date: formatDate(data.unprovenUntil) })}
+          </p>
+        )}
+        <NextSteps {...data} />
+      </Card>
+      <Ladder level={data.level} />
+    </>
+  );
+}
+
+/** All levels and what each one gives. */
+function Ladder({ level }: Pick<MyTrust, 'level'>) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg font-extrabold tracking-tight">{t('trust.ladder')}</h2>
+      <ol className="flex flex-col gap-4">
+        {TRUST_LEVELS.map((one) => (
+          <li key={one} aria-current={one === level ? 'step' : undefined}>
+            <p className="flex flex-wrap items-center gap-2 font-bold">
+              {t(`trust.levels.${one}`)}
+              {one === level && <Badge>{t('trust.you')}</Badge>}
+            </p>
+            <p className="text-ink-soft">{t(`trust.gives.${one}`)}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 
 /** Steps for users who play alone: a slower way to the same level. */
 const isAlone = ({ step }: NextStep) => step === 'days-alone' || step === 'span-alone';
 
-function NextSteps({ next }: { next: readonly NextStep[] }) {
-  if (next.length === 0) return null;
+function NextSteps({ level, next }: Pick<MyTrust, 'level' | 'next'>) {
+  const nextLevel = TRUST_LEVELS[TRUST_LEVELS.indexOf(level) + 1];
+  if (next.length === 0 || nextLevel === undefined) return null;
   const alone = next.filter(isAlone);
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="font-bold">{t('trust.nextTitle')}</h3>
+      <h2 className="font-bold">{t('trust.next', { level: t(`trust.levels.${nextLevel}`) })}</h2>
       <Steps steps={next.filter((step) => !isAlone(step))} />
       {alone.length > 0 && (
         <>
@@ -133,24 +188,23 @@ function Step({ step, have, need }: NextStep) {
   );
 }
 
-function OwnStrikes() {
-  const { data = [] } = useQuery(queryFor(myStrikes, {}));
+function Warnings({ warnings }: { warnings: readonly MyStrike[] }) {
   const [appealing, setAppealing] = useState<MyStrike>();
-  if (data.length === 0) return null;
+  if (warnings.length === 0) return null;
   return (
-    <div className="flex flex-col gap-3">
-      <h3 className="font-bold">{t('trust.strikes.title')}</h3>
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg font-extrabold tracking-tight">{t('trust.strikes.title')}</h2>
       <ul className="flex flex-col gap-3">
-        {data.map((strike) => (
-          <Strike key={strike.id} strike={strike} onAppeal={() => setAppealing(strike)} />
+        {warnings.map((strike) => (
+          <Warning key={strike.id} strike={strike} onAppeal={() => setAppealing(strike)} />
         ))}
       </ul>
       {appealing && <AppealDialog strike={appealing} onClose={() => setAppealing(undefined)} />}
-    </div>
+    </Card>
   );
 }
 
-function Strike({ strike, onAppeal }: { strike: MyStrike; onAppeal: () => void }) {
+function Warning({ strike, onAppeal }: { strike: MyStrike; onAppeal: () => void }) {
   const { reason, givenAt, pausedUntil, appeal } = strike;
   return (
     <li className="flex gap-3 rounded-lg bg-sunken p-4">

@@ -16,6 +16,18 @@ export const START_SCREENS = ['login', 'dashboard', 'courts'] as const;
 /** Only admins download the texts of these screens. */
 export const ADMIN_SCREENS = ['admin', 'admin-person'] as const;
 
+/** The pages behind the rows of Settings, at `/settings/<name>`. */
+export const SETTINGS_PAGES = [
+  'alerts',
+  'calendar',
+  'language',
+  'password',
+  'passkeys',
+  'devices',
+  'data',
+] as const;
+export type SettingsPage = (typeof SETTINGS_PAGES)[number];
+
 /** Texts of the start screens, of the other screens, and of the admin area. */
 export const MESSAGE_PARTS = ['first', 'rest', 'admin'] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { me } from '#dist/endpoints/accounts/accounts.ts';
-import { listDevices } from '#dist/endpoints/accounts/devices.ts';
 import { readSettings } from '#dist/endpoints/accounts/settings.ts';
 import { activityFeed } from '#dist/endpoints/activity/activity.ts';
 import { personTrust } from '#dist/endpoints/admin/trust.ts';
@@ -21,7 +20,7 @@ import type { Capability } from '#shared/access.ts';
 import { LEGAL_PAGES } from '#shared/legal/legal-pages.ts';
 import { GAMES_PER_PAGE } from '#shared/player-stats/games-page.ts';
 import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/rewards.ts';
-import type { ScreenEntry } from '#shared/screen-list.ts';
+import { type ScreenEntry, SETTINGS_PAGES } from '#shared/screen-list.ts';
 
 /** The file of a screen is `screens/<name>-screen.tsx`. */
 export interface Screen extends ScreenEntry {
@@ -187,7 +186,15 @@ export const SCREENS: readonly Screen[] = [
     paths: ['/settings'],
     load: () => import('#client/screens/settings-screen.tsx').then((m) => m.SettingsScreen),
     audience: 'members',
-    first: [ME, UNREAD, readSettings.path, listDevices.path],
+    first: [ME, UNREAD, readSettings.path],
+  },
+  {
+    name: 'settings-page',
+    paths: SETTINGS_PAGES.map((page) => `/settings/${page}`),
+    load: () =>
+      import('#client/screens/settings-page-screen.tsx').then((m) => m.SettingsPageScreen),
+    audience: 'members',
+    first: [ME, UNREAD],
   },
   {
     name: 'admin',

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { Router } from '#client/app/router.tsx';
 import { listenForInstallPrompt } from '#client/lib/device/install-prompt.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
+import { SETTINGS_PAGES, type SettingsPage } from '#shared/screen-list.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const SETTINGS: Settings = {
@@ -38,7 +39,21 @@ const PASSKEYS = [
 const OK = { body: { success: true, message: 'ok' } };
 let user: ReturnType<typeof userEvent.setup>;
 
-async function openSettings(answers: Parameters<typeof stubServer>[0] = {}) {
+type Answers = Parameters<typeof stubServer>[0];
+
+async function openSettings(answers: Answers = {}) {
+  const opened = openPath('/settings', answers);
+  await screen.findByRole('region', { name: 'Profile Information' });
+  return opened;
+}
+
+async function openPage(page: SettingsPage, answers: Answers = {}) {
+  const opened = openPath(`/settings/${page}`, answers);
+  await screen.findByRole('link', { name: 'Back to Settings' });
+  return opened;
+}
+
+function openPath(path: string, answers: Answers) {
   const fetch = stubServer({
     'GET /api/auth/me': { body: SOFIA },
     'GET /api/settings': { body: SETTINGS },
@@ -46,9 +61,7 @@ async function openSettings(answers: Parameters<typeof stubServer>[0] = {}) {
     'GET /api/settings/passkeys': { body: PASSKEYS },
     ...answers,
   });
-  const app = renderInApp(<Router />, '/settings');
-  await screen.findByRole('region', { name: 'Profile Information' });
-  return { fetch, ...app };
+  return { fetch, ...renderInApp(<Router />, path) };
 }
 
 /** In one step, because rendering the screen for each key takes seconds on a busy machine. */
@@ -62,6 +75,7 @@ const sentTo = (fetch: ReturnType<typeof stubServer>, call: string) =>
 // Load the chunks first, because they may be slow on a busy machine.
 beforeAll(async () => {
   await import('./settings-screen.tsx');
+  await import('./settings-page-screen.tsx');
   await import('#client/features/settings/delete-account-dialog.tsx');
 });
 beforeEach(() => {
@@ -84,13 +98,40 @@ describe('settings screen', () => {
     stubServer({ 'GET /api/auth/me': { body: SOFIA }, 'GET /api/settings': { status: 500 } });
     renderInApp(<Router />, '/settings');
     await screen.findByRole('status', { name: 'Loading your settings...' });
-    // One each for settings, passkeys and devices.
-    const retries = () => screen.getAllByRole('button', { name: 'Try again' });
-    await waitFor(() => expect(retries()).toHaveLength(3));
-    const [retry] = retries();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     stubServer({ 'GET /api/settings': { body: SETTINGS } });
-    await user.click(retry as HTMLElement);
+    await user.click(retry);
     await screen.findByRole('region', { name: 'Profile Information' });
+  });
+
+  it('keeps the specified sections on the screen and lists the other pages [SET-542]', async () => {
+    await openSettings();
+    for (const name of [
+      'Profile Information',
+      'Notification Preferences',
+      'Privacy & Security',
+      'Mobile App',
+    ]) {
+      expect(screen.getByRole('region', { name })).toBeDefined();
+    }
+    const rows = within(screen.getByRole('navigation', { name: 'More settings' }));
+    const targets = rows.getAllByRole('link').map((row) => row.getAttribute('href'));
+    expect(targets).toEqual(SETTINGS_PAGES.map((page) => `/settings/${page}`));
+  });
+
+  it.each([
+    ['alerts', 'Court alerts'],
+    ['calendar', 'Calendar'],
+    ['language', 'Language and units'],
+    ['password', 'Password'],
+    ['passkeys', 'Passkeys'],
+    ['devices', 'Devices'],
+    ['data', 'Your data'],
+  ] as const)('opens %s with a link back to Settings [SET-542]', async (page, title) => {
+    await openPage(page);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    const back = screen.getByRole('link', { name: 'Back to Settings' });
+    expect(back.getAttribute('href')).toBe('/settings');
   });
 });
 
@@ -98,7 +139,7 @@ describe('Passkeys', () => {
   it('lists, names and removes passkeys after a confirmation [AUTH-101]', async () => {
     const RENAME = 'PUT /api/settings/passkeys/7';
     const REMOVE = 'DELETE /api/settings/passkeys/7';
-    const { fetch } = await openSettings({ [RENAME]: OK, [REMOVE]: OK });
+    const { fetch } = await openPage('passkeys', { [RENAME]: OK, [REMOVE]: OK });
     const passkeys = section('Passkeys');
     await user.click(await passkeys.findByRole('button', { name: 'Rename My phone' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
@@ -315,7 +356,7 @@ describe('password and devices', () => {
   it('changes the password and shows a wrong one at its field [SET-8]', async () => {
     const message = 'The current password is wrong.';
     const wrong = { status: 403, body: { success: false, code: 'WRONG_PASSWORD', message } };
-    await openSettings({ 'POST /api/settings/password': wrong });
+    await openPage('password', { 'POST /api/settings/password': wrong });
     const password = section('Password');
     await user.type(password.getByLabelText('Current password'), 'guess');
     await user.type(password.getByLabelText('New password'), 'a-better-one');
@@ -327,7 +368,7 @@ describe('password and devices', () => {
   });
 
   it('lists the devices and signs out another one, never this one [SET-16]', async () => {
-    const { fetch } = await openSettings({ 'DELETE /api/settings/devices/2': OK });
+    const { fetch } = await openPage('devices', { 'DELETE /api/settings/devices/2': OK });
     const devices = section('Devices');
     await devices.findByText('Safari on iPhone');
     expect(devices.getByText('This device')).toBeDefined();
@@ -365,7 +406,9 @@ describe('your data', () => {
     const click = vi
       .spyOn(HTMLAnchorElement.prototype, 'click')
       .mockImplementation(() => undefined);
-    await openSettings({ 'GET /api/settings/export': { body: { account: { name: 'Sofia' } } } });
+    await openPage('data', {
+      'GET /api/settings/export': { body: { account: { name: 'Sofia' } } },
+    });
     await user.click(screen.getByRole('button', { name: 'Export my data' }));
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('jim-account.json');
@@ -373,7 +416,7 @@ describe('your data', () => {
   });
 
   it('deletes the account only after a typed confirmation [SET-18]', async () => {
-    const { fetch, history, queryClient } = await openSettings({
+    const { fetch, history, queryClient } = await openPage('data', {
       'DELETE /api/settings/account': OK,
     });
     await user.click(screen.getByRole('button', { name: 'Delete account' }));

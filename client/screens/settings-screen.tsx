@@ -2,17 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { ConfirmEmailNotice } from '#client/features/accounts/confirm-email-notice.tsx';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
-import { AlertsSection } from '#client/features/favourites/alerts-section.tsx';
-import { CalendarSection } from '#client/features/settings/calendar-section.tsx';
-import { DevicesSection } from '#client/features/settings/devices-section.tsx';
-import { LanguageSection } from '#client/features/settings/language-section.tsx';
 import { MobileAppSection } from '#client/features/settings/mobile-app-section.tsx';
-import { PasskeysSection } from '#client/features/settings/passkeys-section.tsx';
-import { PasswordSection } from '#client/features/settings/password-section.tsx';
 import { ProfileSection } from '#client/features/settings/profile-section.tsx';
+import { SettingsList } from '#client/features/settings/settings-list.tsx';
 import { settingsQuery } from '#client/features/settings/settings-queries.ts';
 import { NotificationSection, PrivacySection } from '#client/features/settings/toggle-section.tsx';
-import { YourDataSection } from '#client/features/settings/your-data-section.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -30,37 +24,35 @@ export function SettingsScreen() {
   const user = useSignedInUser();
   const settings = useQuery(settingsQuery);
   return (
-    <PageContainer className="max-w-3xl gap-6">
+    <PageContainer className="max-w-3xl gap-6 lg:max-w-5xl">
       <div className="flex flex-col gap-2">
         <BackLink href="/profile" label={t('settings.backToProfile')} />
         <PageHeader title={t('settings.title')} actions={<ThemeSwitch />} />
       </div>
       {!settings.data?.profile.pendingEmail && <ConfirmEmailNotice user={user} />}
-      {settings.isPending && <SettingsSkeleton />}
-      {settings.isError && (
-        <Card>
-          <LoadError
-            error={settings.error}
-            onRetry={() => settings.refetch()}
-            retrying={settings.isFetching}
-          />
-        </Card>
-      )}
-      {settings.data && (
-        <>
-          <ProfileSection saved={settings.data.profile} />
-          <NotificationSection saved={settings.data.notifications} />
-          <AlertsSection />
-          <CalendarSection />
-          <PrivacySection saved={settings.data.privacy} />
-        </>
-      )}
-      <LanguageSection />
-      <PasswordSection />
-      <PasskeysSection />
-      <DevicesSection />
-      <MobileAppSection />
-      <YourDataSection username={user.username} />
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[17rem_1fr] lg:items-start">
+        <SettingsList />
+        <div className="flex min-w-0 flex-col gap-6">
+          {settings.isPending && <SettingsSkeleton />}
+          {settings.isError && (
+            <Card>
+              <LoadError
+                error={settings.error}
+                onRetry={() => settings.refetch()}
+                retrying={settings.isFetching}
+              />
+            </Card>
+          )}
+          {settings.data && (
+            <>
+              <ProfileSection saved={settings.data.profile} />
+              <NotificationSection saved={settings.data.notifications} />
+              <PrivacySection saved={settings.data.privacy} />
+            </>
+          )}
+          <MobileAppSection />
+        </div>
+      </div>
       <div className="flex flex-col items-center gap-4">
         <LogOutButton />
         <p className="text-sm text-ink-soft">

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from '#e2e/fixtures.ts';
+import type { SettingsPage as SettingsPageName } from '#shared/screen-list.ts';
 
 export class SettingsPage {
   readonly page: Page;
@@ -11,6 +12,11 @@ export class SettingsPage {
   async open() {
     await this.page.goto('/settings');
     await this.section('Profile Information').waitFor();
+  }
+
+  async openPage(name: SettingsPageName) {
+    await this.page.goto(`/settings/${name}`);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
   section(name: string): Locator {

@@ -17,6 +17,7 @@ test('toasts for success and failure are announced [A11Y-8]', ONCE, async ({ pag
   await settings.open();
   await settings.toggle('Privacy & Security', 'Share location').check();
   await expect(announced(page, 'Privacy Settings Updated')).toBeAttached();
+  await settings.openPage('password');
   await settings.field('Password', 'Current password').fill('not-this-one');
   await settings.field('Password', 'New password').fill('a-better-one');
   await settings.button('Change password').click();

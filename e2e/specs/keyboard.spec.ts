@@ -105,7 +105,7 @@ test('a dialog traps the focus, Escape closes it, and the focus returns [A11Y-7]
   await expect(more).toBeFocused();
 
   const settings = new SettingsPage(page);
-  await settings.open();
+  await settings.openPage('data');
   await keyboard.goTo(settings.button('Delete account'));
   await keyboard.press('Enter');
   await expectToHoldFocus(page, keyboard);
@@ -140,6 +140,7 @@ const SCREENS = [
   '/rewards',
   '/profile',
   '/settings',
+  '/settings/passkeys',
   '/notifications',
 ];
 

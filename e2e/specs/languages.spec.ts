@@ -128,18 +128,18 @@ test.describe('chosen language @once', () => {
     browser,
   }) => {
     const me = await signUp();
-    await page.goto('/settings');
+    await page.goto('/settings/language');
     const section = page.getByRole('region', { name: 'Language and units' });
     await section.getByLabel('Language').selectOption('Français');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await section.getByRole('button', { name: 'Save language' }).click();
     await expect(page.getByText('Langue mise à jour')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Langue et unités' })).toBeVisible();
     // Without a page load.
     await expect(page.getByRole('link', { name: 'Terrains', exact: true })).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Langue et unités' })).toBeVisible();
 
     const other = await browser.newContext({ locale: 'en-US' });
     const phone = await other.newPage();
@@ -200,7 +200,7 @@ test.describe('chosen language @once', () => {
     await page.goto('/courts');
     const nearest = page.getByRole('listitem').filter({ hasText: 'Rucker' }).first();
     await expect(nearest).toContainText(/\d+ ft/);
-    await page.goto('/settings');
+    await page.goto('/settings/language');
     await page.getByLabel('Distances').selectOption('Kilometers and meters');
     await page.getByRole('button', { name: 'Save language' }).click();
     await expect(page.getByText('Language Settings Updated')).toBeVisible();

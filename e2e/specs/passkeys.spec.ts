@@ -59,7 +59,7 @@ test(
     await signUp();
     const device = await addAuthenticator(page);
     const settings = new SettingsPage(page);
-    await settings.open();
+    await settings.openPage('passkeys');
     const section = settings.section('Passkeys');
     await section.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
@@ -89,7 +89,7 @@ test(
     await landing.field('Email').click();
     await expect(page).toHaveURL(/\/dashboard$/);
 
-    await settings.open();
+    await settings.openPage('passkeys');
     await expect(section.getByText(/^Last used/)).toBeVisible();
     await section.getByRole('button', { name: 'Remove My phone' }).click();
     await page.getByRole('button', { name: 'Remove passkey' }).click();

@@ -72,7 +72,7 @@ test(
   async ({ page, signUp }) => {
     await signUp();
     const settings = new SettingsPage(page);
-    await settings.open();
+    await settings.openPage('calendar');
     await settings.button('Get a calendar address').click();
     await settings.confirmWithPassword();
     const address = page.getByLabel('Your calendar address');

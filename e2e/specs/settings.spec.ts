@@ -99,7 +99,7 @@ test(
     const statusOfPhone = async () => (await phone.request.get('/api/auth/me')).status();
     await logIn();
     const settings = new SettingsPage(page);
-    await settings.open();
+    await settings.openPage('devices');
     await expect(settings.section('Devices').getByText('This device')).toBeVisible();
     await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
     await expect(page.getByText('Device logged out').first()).toBeVisible();
@@ -107,6 +107,7 @@ test(
 
     await logIn();
     expect(await statusOfPhone()).toBe(200);
+    await settings.openPage('password');
     await settings.field('Password', 'Current password').fill(PASSWORD);
     await settings.field('Password', 'New password').fill('a-better-one');
     await settings.button('Change password').click();
@@ -116,7 +117,7 @@ test(
   },
 );
 
-test('the account can be exported and deleted [SET-17, SET-18, SET-19, AUTH-38, AUTH-39]', async ({
+test('the account can be exported and deleted [SET-17, SET-18, SET-19, SET-542, AUTH-38, AUTH-39]', async ({
   page,
   signUp,
 }) => {
@@ -124,6 +125,7 @@ test('the account can be exported and deleted [SET-17, SET-18, SET-19, AUTH-38, 
   const settings = new SettingsPage(page);
   await settings.open();
   await expect(settings.section('Mobile App').getByText('Coming Soon')).toBeVisible();
+  await page.getByRole('link', { name: 'Your data' }).click();
   const downloading = page.waitForEvent('download');
   await settings.button('Export my data').click();
   await settings.confirmWithPassword();

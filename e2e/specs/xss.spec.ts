@@ -89,7 +89,14 @@ test(
 
     // The attacker's own screens: rewards with the court's name, notices with the reason, devices.
     const own = await watchForHits(attacker.page);
-    for (const path of ['/', '/rewards', '/settings', '/profile', `/courts/${refusedId}`]) {
+    for (const path of [
+      '/',
+      '/rewards',
+      '/settings',
+      '/settings/devices',
+      '/profile',
+      `/courts/${refusedId}`,
+    ]) {
       await attacker.page.goto(path);
       await expectClean(attacker.page);
     }

@@ -3,12 +3,14 @@ import { FriendsPage } from '#e2e/pages/friends-page.ts';
 import { ProfilePage } from '#e2e/pages/profile-page.ts';
 import { SettingsPage } from '#e2e/pages/settings-page.ts';
 import { askForFriendship, befriend, checkInAtRucker, logGame, postJson } from '#e2e/scenes.ts';
+import { SETTINGS_PAGES } from '#shared/screen-list.ts';
 import {
   answer,
   failAll,
   keepLoading,
   LONG_NAME,
   RIGHT_TO_LEFT_NAME,
+  type Stage,
   type State,
 } from './state.ts';
 
@@ -128,6 +130,10 @@ export const PROFILE_STATES: readonly State<Member>[] = [
     name: 'settings',
     show: async ({ page }) => new SettingsPage(page).open(),
   },
+  ...SETTINGS_PAGES.map((name) => ({
+    name: `settings, ${name}`,
+    show: async ({ page }: Stage) => new SettingsPage(page).openPage(name),
+  })),
   {
     name: 'settings, mistakes',
     show: async ({ page }) => {
@@ -158,7 +164,7 @@ export const PROFILE_STATES: readonly State<Member>[] = [
     name: 'settings, deleting the account',
     show: async ({ page }) => {
       const settings = new SettingsPage(page);
-      await settings.open();
+      await settings.openPage('data');
       await settings.button('Delete account').click();
       await page.getByRole('button', { name: 'Delete for good' }).click();
       await page.getByText("That's not your username.").waitFor();

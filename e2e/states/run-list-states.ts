@@ -110,7 +110,7 @@ export const RUN_LIST_STATES: readonly State<Member>[] = [
       await stepUp(me.request);
       await me.request.post('/api/calendar');
       const settings = new SettingsPage(page);
-      await settings.open();
+      await settings.openPage('calendar');
       await settings.button('Get a new address').click();
       await page.getByRole('dialog', { name: 'Get a new address?' }).waitFor();
     },

@@ -1,4 +1,3 @@
-import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { t } from '#client/lib/i18n/t.ts';
@@ -6,7 +5,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
-import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 import { AlertSwitches } from './alert-switches.tsx';
@@ -18,51 +16,45 @@ export function AlertsSection() {
   const open = data?.find(({ id }) => id === openId);
   return (
     <>
-      <SettingsSection
-        icon={BellRing}
-        title={t('favourites.alerts.section')}
-        text={t('favourites.alerts.text')}
-      >
-        {data && data.length > 0 && (
-          <ul className="flex flex-col">
-            {data.map((favourite) => (
-              <li
-                key={favourite.id}
-                className="hairline flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t py-2 first:border-t-0"
-              >
-                <span className="min-w-0 flex-1 basis-[10rem]">
-                  <span className="block font-semibold wrap-anywhere">
-                    <CourtName name={favourite.name} />
-                  </span>
-                  <span className="block text-sm text-ink-soft">{summaryOf(favourite)}</span>
+      {data && data.length > 0 && (
+        <ul className="flex flex-col">
+          {data.map((favourite) => (
+            <li
+              key={favourite.id}
+              className="hairline flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t py-2 first:border-t-0"
+            >
+              <span className="min-w-0 flex-1 basis-[10rem]">
+                <span className="block font-semibold wrap-anywhere">
+                  <CourtName name={favourite.name} />
                 </span>
-                <Button variant="secondary" onClick={() => setOpenId(favourite.id)}>
-                  {t('favourites.alerts.change')}
-                  <span className="sr-only">
-                    <CourtName name={favourite.name} />
-                  </span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {data?.length === 0 && (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-0 flex-1 basis-[14rem] text-ink-soft">
-              {t('favourites.alerts.none')}
-            </p>
-            <LinkButton href="/courts" variant="secondary">
-              {t('favourites.find')}
-            </LinkButton>
-          </div>
-        )}
-        {!data && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
-        {!data && !error && (
-          <div role="status" aria-label={t('favourites.loading')}>
-            <Skeleton className="h-14 w-full" />
-          </div>
-        )}
-      </SettingsSection>
+                <span className="block text-sm text-ink-soft">{summaryOf(favourite)}</span>
+              </span>
+              <Button variant="secondary" onClick={() => setOpenId(favourite.id)}>
+                {t('favourites.alerts.change')}
+                <span className="sr-only">
+                  <CourtName name={favourite.name} />
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-[14rem] text-ink-soft">
+            {t('favourites.alerts.none')}
+          </p>
+          <LinkButton href="/courts" variant="secondary">
+            {t('favourites.find')}
+          </LinkButton>
+        </div>
+      )}
+      {!data && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
+      {!data && !error && (
+        <div role="status" aria-label={t('favourites.loading')}>
+          <Skeleton className="h-14 w-full" />
+        </div>
+      )}
       {open && (
         <Dialog
           open

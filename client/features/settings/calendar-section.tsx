@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { call } from '#client/lib/api/call.ts';
@@ -9,7 +9,6 @@ import { BUTTON_SHAPE, BUTTON_VARIANTS, Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
-import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import {
@@ -27,11 +26,7 @@ export function CalendarSection() {
   const { url, show, make, end, dialog } = useCalendarChanges();
   const isBusy = show.isPending || make.isPending || end.isPending;
   return (
-    <SettingsSection
-      icon={CalendarDays}
-      title={t('settings.calendar.title')}
-      text={t('settings.calendar.text')}
-    >
+    <>
       {!data && error && (
         <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
@@ -68,7 +63,7 @@ export function CalendarSection() {
         />
       )}
       {dialog}
-    </SettingsSection>
+    </>
   );
 }
 

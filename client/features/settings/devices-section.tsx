@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
 import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formatDateAndTime } from '#client/lib/i18n/format.ts';
@@ -7,7 +6,6 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
-import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { signOutDevice, signOutOtherDevices } from '#dist/endpoints/accounts/devices.ts';
@@ -17,11 +15,7 @@ import { devicesQuery, toastFailure } from './settings-queries.ts';
 export function DevicesSection() {
   const devices = useQuery(devicesQuery);
   return (
-    <SettingsSection
-      icon={MonitorSmartphone}
-      title={t('settings.devices.title')}
-      text={t('settings.devices.text')}
-    >
+    <>
       {devices.isPending && <Skeleton className="h-14" />}
       {devices.isError && (
         <LoadError
@@ -31,7 +25,7 @@ export function DevicesSection() {
         />
       )}
       {devices.data && <DeviceList devices={devices.data} />}
-    </SettingsSection>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Languages } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { updateCurrentUser, useSignedInUser } from '#client/entities/person/current-user.ts';
 import { call } from '#client/lib/api/call.ts';
@@ -8,7 +7,6 @@ import { languageFor, rememberDistances, rememberLanguage } from '#client/lib/i1
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields.tsx';
-import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { saveLanguage } from '#dist/endpoints/accounts/settings.ts';
 import type { LanguageSettings } from '#shared/accounts/settings.contract.ts';
@@ -41,33 +39,27 @@ export function LanguageSection() {
     save.mutate({ ...choices, shown: languageFor(choices.language) }),
   );
   return (
-    <SettingsSection
-      icon={Languages}
-      title={t('settings.language.title')}
-      text={t('settings.language.text')}
-    >
-      <form className="flex flex-col gap-4" onSubmit={submit}>
-        <SelectField
-          label={t('settings.language.language')}
-          options={languageOptions()}
-          value={watch('language')}
-          {...register('language')}
-        />
-        <SelectField
-          label={t('settings.language.distances')}
-          options={distanceOptions()}
-          value={watch('distances')}
-          {...register('distances')}
-        />
-        <Button
-          type="submit"
-          busyLabel={save.isPending && t('settings.saving')}
-          className="sm:self-start"
-        >
-          {t('settings.language.save')}
-        </Button>
-      </form>
-    </SettingsSection>
+    <form className="flex flex-col gap-4" onSubmit={submit}>
+      <SelectField
+        label={t('settings.language.language')}
+        options={languageOptions()}
+        value={watch('language')}
+        {...register('language')}
+      />
+      <SelectField
+        label={t('settings.language.distances')}
+        options={distanceOptions()}
+        value={watch('distances')}
+        {...register('distances')}
+      />
+      <Button
+        type="submit"
+        busyLabel={save.isPending && t('settings.saving')}
+        className="sm:self-start"
+      >
+        {t('settings.language.save')}
+      </Button>
+    </form>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStepUp } from '#client/entities/person/use-step-up.tsx';
@@ -13,7 +12,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
-import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import {
@@ -51,11 +49,7 @@ export function PasskeysSection() {
     },
   });
   return (
-    <SettingsSection
-      icon={Fingerprint}
-      title={t('settings.passkeys.title')}
-      text={t('settings.passkeys.text')}
-    >
+    <>
       {passkeys.isPending && <Skeleton className="h-14" />}
       {passkeys.isError && (
         <LoadError
@@ -78,7 +72,7 @@ export function PasskeysSection() {
         <p className="text-ink-soft">{t('accounts.passkey.unsupported')}</p>
       )}
       {stepUp.dialog}
-    </SettingsSection>
+    </>
   );
 }
 

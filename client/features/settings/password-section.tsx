@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { type CallInput, call } from '#client/lib/api/call.ts';
 import { showAtField } from '#client/lib/api/field-errors.ts';
@@ -8,7 +7,6 @@ import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewPasswordField, PasswordField } from '#client/ui/fields.tsx';
-import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { changePassword } from '#dist/endpoints/accounts/settings.ts';
 import { passwordChangeSchema } from '#shared/accounts/account-forms.ts';
@@ -41,38 +39,32 @@ export function PasswordSection() {
     },
   });
   return (
-    <SettingsSection
-      icon={KeyRound}
-      title={t('settings.password.title')}
-      text={t('settings.password.text')}
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit((values) => save.mutate(values))}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={handleSubmit((values) => save.mutate(values))}
+      <PasswordField
+        label={t('settings.password.current')}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <NewPasswordField
+        label={t('settings.password.next')}
+        typed={watch('newPassword')}
+        hint={t('settings.password.nextHint')}
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        busyLabel={save.isPending && t('settings.saving')}
+        className="sm:self-start"
       >
-        <PasswordField
-          label={t('settings.password.current')}
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
-        <NewPasswordField
-          label={t('settings.password.next')}
-          typed={watch('newPassword')}
-          hint={t('settings.password.nextHint')}
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <Button
-          type="submit"
-          variant="secondary"
-          busyLabel={save.isPending && t('settings.saving')}
-          className="sm:self-start"
-        >
-          {t('settings.password.save')}
-        </Button>
-      </form>
-    </SettingsSection>
+        {t('settings.password.save')}
+      </Button>
+    </form>
   );
 }

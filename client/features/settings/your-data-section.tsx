@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Database, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
-import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { exportAccount } from '#dist/endpoints/accounts/leaving.ts';
 import { toastFailure } from './settings-queries.ts';
 
@@ -16,7 +16,8 @@ const DeleteAccountDialog = lazyPart(
   'DeleteAccountDialog',
 );
 
-export function YourDataSection({ username }: { username: string }) {
+export function YourDataSection() {
+  const { username } = useSignedInUser();
   const [asks, setAsks] = useState(false);
   const stepUp = useStepUp();
   const download = useMutation({
@@ -25,11 +26,7 @@ export function YourDataSection({ username }: { username: string }) {
     onError: (error) => toastFailure(t('settings.data.exportFailed'), error),
   });
   return (
-    <SettingsSection
-      icon={Database}
-      title={t('settings.data.title')}
-      text={t('settings.data.text')}
-    >
+    <>
       <Button
         variant="secondary"
         className="sm:self-start"
@@ -51,7 +48,7 @@ export function YourDataSection({ username }: { username: string }) {
           <DeleteAccountDialog open onOpenChange={setAsks} username={username} />
         </Suspense>
       )}
-    </SettingsSection>
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ Your device shares it only after you allow it. It is used to find courts near yo
 One for your session, one with a random number that says you have logged in on this browser before, and a few that remember your language, theme and time zone. No advertising, no trackers.
 
 ## Your rights
-In [Settings](/settings) you can download everything we keep about you, or delete your account. Questions? See [Contact](/contact).
+In [Settings](/settings/data) you can download everything we keep about you, or delete your account. Questions? See [Contact](/contact).
 `,
   contact: `# Contact
 

@@ -42,7 +42,7 @@ Ton appareil ne la donne que si tu l’autorises. Elle sert à trouver des terra
 Un pour ta session, un avec un numéro au hasard qui dit que tu t’es déjà connecté sur ce navigateur, et quelques-uns qui retiennent ta langue, ton thème et ton fuseau horaire. Ni publicité, ni traceurs.
 
 ## Tes droits
-Dans les [Réglages](/settings), tu peux télécharger tout ce qui est gardé sur toi, ou supprimer ton compte. Des questions ? Vois [Contact](/contact).
+Dans les [Réglages](/settings/data), tu peux télécharger tout ce qui est gardé sur toi, ou supprimer ton compte. Des questions ? Vois [Contact](/contact).
 `,
   contact: `# Contact
 

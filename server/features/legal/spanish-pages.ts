@@ -42,7 +42,7 @@ Tu dispositivo la comparte solo si lo permites. Sirve para encontrar canchas cer
 Una para tu sesión, una con un número al azar que dice que ya has entrado en este navegador, y unas pocas que recuerdan tu idioma, tema y zona horaria. Sin publicidad ni rastreadores.
 
 ## Tus derechos
-En [Ajustes](/settings) puedes descargar todo lo que se guarda sobre ti o borrar tu cuenta. ¿Preguntas? Mira [Contacto](/contact).
+En [Ajustes](/settings/data) puedes descargar todo lo que se guarda sobre ti o borrar tu cuenta. ¿Preguntas? Mira [Contacto](/contact).
 `,
   contact: `# Contacto
 

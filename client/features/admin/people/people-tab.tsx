@@ -166,7 +166,7 @@ function PasskeyMissing() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4">
       <p className="min-w-0 flex-1 basis-60">{t('admin.passkeyMissing')}</p>
-      <LinkButton href="/settings" variant="secondary">
+      <LinkButton href="/settings/passkeys" variant="secondary">
         {t('admin.passkeyAdd')}
       </LinkButton>
     </div>

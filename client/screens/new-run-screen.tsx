@@ -14,21 +14,39 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { courtPage } from '#dist/endpoints/courts/courts.ts';
+import { readProfile } from '#dist/endpoints/people/people.ts';
 
-/** Starts a run at the court in `?court=`, or asks for a court first. */
+/** Starts a run at the court in `?court=`, or asks for a court first. Invites the friend in `?invite=`. */
 export function NewRunScreen() {
-  const courtId = Number(new URLSearchParams(useSearch()).get('court'));
+  const search = new URLSearchParams(useSearch());
+  const courtId = Number(search.get('court'));
   const isChosen = Number.isSafeInteger(courtId) && courtId > 0;
+  const handle = search.get('invite');
   return (
     <PageContainer className="max-w-2xl gap-5">
-      {isChosen ? <NewRun key={courtId} courtId={courtId} /> : <ChooseCourt />}
+      {isChosen ? (
+        <NewRun key={courtId} courtId={courtId} inviteHandle={handle} />
+      ) : (
+        <ChooseCourt inviteHandle={handle} />
+      )}
     </PageContainer>
   );
 }
 
+function newRunPath(search: { court?: string; invite: string | null }): string {
+  const { invite, ...rest } = search;
+  const params = new URLSearchParams({ ...rest, ...(invite !== null && { invite }) });
+  return params.size > 0 ? `/runs/new?${params}` : '/runs/new';
+}
+
+interface InviteHandle {
+  /** Handle of a friend to invite. */
+  inviteHandle: string | null;
+}
+
 const MAX_SUGGESTED = 3;
 
-function ChooseCourt() {
+function ChooseCourt({ inviteHandle }: InviteHandle) {
   const [, navigate] = useLocation();
   const { reading } = useGeolocation();
   const { data = [] } = useNearbyCourts(reading);
@@ -40,14 +58,20 @@ function ChooseCourt() {
           label={t('runForm.court')}
           court={null}
           suggested={data.slice(0, MAX_SUGGESTED)}
-          onChange={(court) => court && navigate(`/runs/new?court=${court.id}`, { replace: true })}
+          onChange={(court) =>
+            court &&
+            navigate(newRunPath({ court: String(court.id), invite: inviteHandle }), {
+              replace: true,
+            })
+          }
         />
       </Card>
     </>
   );
 }
 
-function NewRun({ courtId }: { courtId: number }) {
+function NewRun({ courtId, inviteHandle }: InviteHandle & { courtId: number }) {
+  const friend = useFriend(inviteHandle);
   const { data, error, refetch, isFetching } = useQuery(
     queryFor(courtPage, { params: { id: courtId }, query: {} }),
   );
@@ -60,11 +84,11 @@ function NewRun({ courtId }: { courtId: number }) {
         title={t('runs.start')}
         {...(data && { description: t('runForm.atCourt', { court: courtName(data.name) }) })}
       />
-      {data && timezone !== null && <StartRun court={{ id: data.id, timezone }} />}
+      {data && timezone !== null && <StartRun court={{ id: data.id, timezone }} friend={friend} />}
       {(isAbsent || (data && timezone === null)) && (
         <Card className="flex flex-col gap-3">
           <p>{t('runForm.notHere')}</p>
-          <LinkButton href="/runs/new" variant="secondary">
+          <LinkButton href={newRunPath({ invite: inviteHandle })} variant="secondary">
             {t('runForm.otherCourt')}
           </LinkButton>
         </Card>
@@ -80,4 +104,13 @@ function NewRun({ courtId }: { courtId: number }) {
       )}
     </>
   );
+}
+
+/** Undefined unless the user is a friend, because only friends can be invited. */
+function useFriend(handle: string | null) {
+  const { data } = useQuery({
+    ...queryFor(readProfile, { params: { handle: handle ?? '' } }),
+    enabled: handle !== null,
+  });
+  return data?.friendshipStatus === 'friends' ? data : undefined;
 }

@@ -8,6 +8,7 @@ import {
   PlayerStats,
   useReportPerson,
 } from '#client/features/people/player-card.tsx';
+import { InviteToRun } from '#client/features/runs/invite-to-run.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -64,6 +65,7 @@ function PlayerActions({ profile }: { profile: Profile }) {
           onReport={() => setReporting(true)}
         />
       </span>
+      {profile.friendshipStatus === 'friends' && <InviteToRun friend={profile} />}
       <ReportPerson
         handle={profile.handle}
         name={profile.displayName}

@@ -176,8 +176,20 @@ export const FRIENDS_STATES: readonly State<Member>[] = [
   {
     name: 'friends, before searching',
     show: async ({ page }) => {
-      await new FriendsPage(page).open();
+      const friends = new FriendsPage(page);
+      await friends.open();
+      await friends.openTab('Search');
       await page.getByText('Search for players to connect with').waitFor();
+    },
+  },
+  {
+    name: 'a friend, inviting to a run',
+    show: async ({ page, person }, me) => {
+      const friend = await person({ name: LONG_NAME });
+      await befriend(friend, me);
+      await page.goto(`/players/${friend.username}`);
+      await page.getByRole('button', { name: 'Invite to a run' }).click();
+      await page.getByRole('link', { name: 'Start a run' }).waitFor();
     },
   },
   {

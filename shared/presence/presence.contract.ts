@@ -139,5 +139,7 @@ export const friendsHere = defineEndpoint({
   mayLag: true,
   reads: ['friends', 'presence'],
   summary: 'Courts where friends are now who let their friends see it',
-  response: z.array(z.object({ courtId: z.number(), friends: z.array(personSchema) })),
+  response: z.array(
+    z.object({ courtId: z.number(), courtName: z.string(), friends: z.array(personSchema) }),
+  ),
 });

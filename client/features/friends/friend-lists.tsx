@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import { PersonRow, PersonRowsLoading } from '#client/entities/person/person-row.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
@@ -13,6 +14,7 @@ import { SearchInput } from '#client/ui/search-input.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { searchPeople } from '#dist/endpoints/friends/friends.ts';
+import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 import {
   SEARCH_DEBOUNCE_MS,
   SEARCH_LIMIT,
@@ -25,6 +27,7 @@ import { friendsQuery, requestsQuery, useFriendActions } from './use-friend-acti
 
 export function MyFriends({ onFind }: { onFind: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(friendsQuery);
+  const courtOf = useCourtsOfFriends();
   if (isPending) return <PersonRowsLoading label={t('friends.friends.list')} />;
   if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
   if (data.length === 0) {
@@ -39,12 +42,18 @@ export function MyFriends({ onFind }: { onFind: () => void }) {
   return (
     <ul aria-label={t('friends.friends.list')}>
       {sorted.map((person) => (
-        <FriendRow key={person.id} person={person}>
+        <FriendRow key={person.id} person={person} court={courtOf.get(person.id)}>
           <PersonMenu person={person} isFriend />
         </FriendRow>
       ))}
     </ul>
   );
+}
+
+/** Names of the courts where friends are now, by the friend's id. */
+function useCourtsOfFriends(): ReadonlyMap<number, string> {
+  const { data = [] } = useQuery(queryFor(friendsHere, {}));
+  return new Map(data.flatMap((court) => court.friends.map(({ id }) => [id, court.courtName])));
 }
 
 export function FriendRequests() {
@@ -163,12 +172,25 @@ function Results({ q }: { q: string }) {
 
 interface FriendRowProps {
   person: Person;
+  /** Where the person is now, if they share it. */
+  court?: string | undefined;
   children: ReactNode;
 }
 
-function FriendRow({ person, children }: FriendRowProps) {
+function FriendRow({ person, court, children }: FriendRowProps) {
   return (
-    <PersonRow person={person} isLink badge={<Badge>{t(`roles.${person.role}`)}</Badge>}>
+    <PersonRow
+      person={person}
+      isLink
+      badge={<Badge>{t(`roles.${person.role}`)}</Badge>}
+      details={
+        court !== undefined && (
+          <p className="text-sm font-semibold text-court">
+            {t('friends.friends.at', { court: courtName(court) })}
+          </p>
+        )
+      }
+    >
       {children}
     </PersonRow>
   );

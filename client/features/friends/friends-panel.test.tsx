@@ -25,17 +25,20 @@ afterEach(() => {
 });
 
 /** Change the returned `answers` later to change the server's responses. */
-function open(given: Answers) {
+async function open(given: Answers) {
   const answers: Answers = {
     'GET /api/auth/me': { body: SOFIA },
     'GET /api/friends/list': { body: [] },
     'GET /api/friends/requests': { body: { incoming: [], outgoing: [] } },
+    'GET /api/friends/waiting': { body: { waiting: 0 } },
+    'GET /api/friends/here': { body: [] },
     ...given,
   };
   const fetch = stubServer(answers);
   const app = renderInApp(<FriendsPanel />);
   app.queryClient.setQueryData(['/api/auth/me'], SOFIA);
   const calls = () => fetch.mock.calls.map(([url, init]) => `${init?.method ?? 'GET'} ${url}`);
+  await screen.findByRole('tab', { name: 'Search' });
   return { ...app, answers, calls, user: userEvent.setup() };
 }
 
@@ -45,7 +48,7 @@ async function search(answers: Answers, status: FriendshipStatus = 'none') {
     friendshipStatus: status,
     friendshipId: status === 'pending_in' ? 5 : null,
   };
-  const app = open({ [SEARCH]: { body: [person] }, ...answers });
+  const app = await open({ [SEARCH]: { body: [person] }, ...answers });
   await app.user.type(screen.getByRole('searchbox'), 'ana');
   await screen.findByText('Ana Ballhandler');
   return app;
@@ -54,8 +57,8 @@ async function search(answers: Answers, status: FriendshipStatus = 'none') {
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('FriendsPanel', () => {
-  it('shows four tabs, the search placeholder and the prompt [FRD-24] [FRD-25] [FRD-27]', () => {
-    open({});
+  it('shows four tabs, the search placeholder and the prompt [FRD-24] [FRD-25] [FRD-27]', async () => {
+    await open({});
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Search',
       'My Friends',
@@ -68,7 +71,7 @@ describe('FriendsPanel', () => {
 
   it('searches 300 ms after the last keystroke, from 2 characters on [FRD-26]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { calls } = open({ [SEARCH]: { body: [ANA] } });
+    const { calls } = await open({ [SEARCH]: { body: [ANA] } });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const searches = () => calls().filter((call) => call.includes('/search'));
@@ -88,7 +91,7 @@ describe('FriendsPanel', () => {
   });
 
   it('clears the search with its own button and keeps the focus in the field [FRD-25]', async () => {
-    const { user } = open({ [SEARCH]: { body: [ANA] } });
+    const { user } = await open({ [SEARCH]: { body: [ANA] } });
     await user.type(screen.getByRole('searchbox'), 'ana');
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
@@ -108,7 +111,7 @@ describe('FriendsPanel', () => {
   });
 
   it('says when there are no matches and shows the typed text as a handle [FRD-27]', async () => {
-    const { user } = open({
+    const { user } = await open({
       [SEARCH]: { body: [] },
       'GET /api/friends/search?q=%40bo&limit=20': { body: [] },
     });
@@ -192,7 +195,7 @@ describe('FriendsPanel', () => {
     ['Accept', FAILURE, 'Unable to respond to friend request'],
   ])('shows the right message for %s with %j [FRD-40] [FRD-42]', async (action, answer, text) => {
     const request = { id: 5, requester: ANA, createdAt: new Date().toISOString() };
-    const { user } = open({
+    const { user } = await open({
       'GET /api/friends/requests': { body: { incoming: [request], outgoing: [] } },
       'POST /api/friends/respond': answer,
     });
@@ -207,7 +210,7 @@ describe('FriendsPanel', () => {
 
   it('lists requests by direction with their count, Cancel and empty states [FRD-33] [FRD-34]', async () => {
     const sent = { id: 6, addressee: ANA, createdAt: new Date().toISOString() };
-    const { user, answers, calls } = open({
+    const { user, answers, calls } = await open({
       'GET /api/friends/requests': { body: { incoming: [], outgoing: [sent] } },
       'POST /api/friends/cancel': OK,
     });
@@ -225,7 +228,7 @@ describe('FriendsPanel', () => {
   it('sorts friends by name and ends a friendship [FRD-31]', async () => {
     const names = ['zoe', 'Émile', 'Dora', 'Frank'];
     const people = names.map((displayName, id) => ({ ...ANA, id, displayName, handle: `h${id}` }));
-    const { user, calls } = open({
+    const { user, calls } = await open({
       'GET /api/friends/list': { body: people },
       'POST /api/friends/unfriend': OK,
     });
@@ -246,8 +249,47 @@ describe('FriendsPanel', () => {
     expect(calls()).toContain('POST /api/friends/unfriend');
   });
 
+  it('opens on requests, then on friends, and on the search without either [FRD-572]', async () => {
+    const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+    const request = { id: 5, requester: ANA, createdAt: new Date().toISOString() };
+    const { user, answers } = await open({
+      'GET /api/friends/list': { body: [ANA] },
+      'GET /api/friends/requests': { body: { incoming: [request], outgoing: [] } },
+      'GET /api/friends/waiting': { body: { waiting: 1 } },
+      'POST /api/friends/respond': OK,
+    });
+    const requests = screen.getByRole('tab', { name: /^Requests/ });
+    expect(requests.getAttribute('aria-selected')).toBe('true');
+    answers['GET /api/friends/requests'] = { body: { incoming: [], outgoing: [] } };
+    answers['GET /api/friends/waiting'] = { body: { waiting: 0 } };
+    await user.click(await screen.findByRole('button', { name: 'Accept: Ana Ballhandler' }));
+    expect(await screen.findByText('You have no requests.')).toBeDefined();
+    expect(requests.getAttribute('aria-selected')).toBe('true');
+    cleanup();
+    await open({ 'GET /api/friends/list': { body: [ANA] } });
+    expect(selected()).toBe('My Friends');
+    cleanup();
+    await open({});
+    expect(selected()).toBe('Search');
+  });
+
+  it('says where friends are now, if they share it [FRD-573]', async () => {
+    const ben = { ...ANA, id: 8, displayName: 'Ben', handle: 'ben' };
+    await open({
+      'GET /api/friends/list': { body: [ANA, ben] },
+      'GET /api/friends/here': {
+        body: [{ courtId: 4, courtName: 'Rucker Park', friends: [ben] }],
+      },
+    });
+    await screen.findByText('At Rucker Park now');
+    const [ana, other] = screen.getAllByRole('listitem');
+    expect(ana?.textContent).not.toContain('Rucker Park');
+    expect(other?.textContent).toContain('Ben');
+    expect(other?.textContent).toContain('At Rucker Park now');
+  });
+
   it('says when there are no friends yet and links to the search [FRD-32]', async () => {
-    const { user } = open({});
+    const { user } = await open({});
     await user.click(tab('My Friends'));
     expect(await screen.findByText('No friends yet. Add players you know.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Find players' }));
@@ -255,7 +297,7 @@ describe('FriendsPanel', () => {
   });
 
   it('shows three toggles with the stored values and refetches the user after a change [FRD-35] [FRD-36] [FRD-41]', async () => {
-    const { user, calls } = open({
+    const { user, calls } = await open({
       'POST /api/friends/privacy': OK,
       'GET /api/auth/me': { body: { ...SOFIA, searchable: false } },
     });
@@ -271,7 +313,7 @@ describe('FriendsPanel', () => {
   });
 
   it('says "Settings updated" for every other change [FRD-41]', async () => {
-    const { user } = open({
+    const { user } = await open({
       'POST /api/friends/privacy': OK,
       'GET /api/auth/me': { body: { ...SOFIA, emailSearchable: true } },
     });
@@ -281,7 +323,7 @@ describe('FriendsPanel', () => {
   });
 
   it('reverts a toggle when saving fails [FRD-41] [FRD-42]', async () => {
-    const { user } = open({ 'POST /api/friends/privacy': { status: 500, body: {} } });
+    const { user } = await open({ 'POST /api/friends/privacy': { status: 500, body: {} } });
     await user.click(tab('Settings'));
     const box = screen.getByRole('switch', { name: 'Allow friend requests' });
     await user.click(box);
@@ -290,7 +332,7 @@ describe('FriendsPanel', () => {
   });
 
   it('lists blocked users, each with Unblock [FRD-37]', async () => {
-    const { user, calls } = open({
+    const { user, calls } = await open({
       'GET /api/friends/blocked': { body: [ANA] },
       'POST /api/friends/unblock': OK,
     });
@@ -303,18 +345,18 @@ describe('FriendsPanel', () => {
 
   it('renders HTML and very long words in names as plain text [FRD-46]', async () => {
     const displayName = `<img src=x onerror=alert(1)>${'w'.repeat(5000)}`;
-    const { user } = open({ 'GET /api/friends/list': { body: [{ ...ANA, displayName }] } });
+    const { user } = await open({ 'GET /api/friends/list': { body: [{ ...ANA, displayName }] } });
     await user.click(tab('My Friends'));
     expect((await screen.findByText(displayName)).querySelector('img')).toBeNull();
   });
 
   it('explains a load error with a retry button, and says when offline [FRD-42]', async () => {
-    const { user } = open({ 'GET /api/friends/list': { status: 500, body: {} } });
+    const { user } = await open({ 'GET /api/friends/list': { status: 500, body: {} } });
     await user.click(tab('My Friends'));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
     cleanup();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const offline = open({ 'GET /api/friends/list': new TypeError('offline') });
+    const offline = await open({ 'GET /api/friends/list': new TypeError('offline') });
     await offline.user.click(tab('My Friends'));
     expect((await screen.findByRole('alert')).textContent).toContain("You're offline");
   });

@@ -1,42 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useWaitingRequests } from '#client/entities/person/current-user.ts';
+import { PersonRowsLoading } from '#client/entities/person/person-row.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { CountBadge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { waitingRequests } from '#dist/endpoints/friends/friends.ts';
 import { FriendRequests, FriendSearch, MyFriends } from './friend-lists.tsx';
 import { FriendSettings } from './friend-settings.tsx';
 import { InviteButton } from './invite-button.tsx';
+import { friendsQuery } from './use-friend-actions.ts';
 
 export function FriendsPanel() {
   const [search] = useSearchParams();
-  const [tab, setTab] = useState(search.get('list') ?? 'search');
+  const [tab, setTab] = useState(search.get('list'));
+  const first = useFirstTab();
+  // Chosen once, so that answering the last request doesn't switch the tab.
+  if (tab === null && first !== undefined) setTab(first);
   return (
     <Card className="flex flex-col gap-4 px-3! sm:px-5!">
       <InviteButton />
-      <Tabs
-        compact
-        label={t('friends.tabs.label')}
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          { value: 'search', label: t('friends.tabs.search'), panel: <FriendSearch /> },
-          {
-            value: 'friends',
-            label: t('friends.tabs.friends'),
-            panel: <MyFriends onFind={() => setTab('search')} />,
-          },
-          {
-            value: 'requests',
-            label: t('friends.tabs.requests'),
-            badge: <RequestsBadge />,
-            panel: <FriendRequests />,
-          },
-          { value: 'settings', label: t('friends.tabs.settings'), panel: <FriendSettings /> },
-        ]}
-      />
+      {tab === null ? (
+        <PersonRowsLoading label={t('friends.friends.list')} />
+      ) : (
+        <FriendsTabs tab={tab} onTab={setTab} />
+      )}
     </Card>
+  );
+}
+
+/** What needs attention: requests, then friends. Users without either start with the search. */
+function useFirstTab(): string | undefined {
+  const requests = useQuery(queryFor(waitingRequests, {}));
+  const friends = useQuery(friendsQuery);
+  if (requests.isPending || friends.isPending) return undefined;
+  if (requests.data && requests.data.waiting > 0) return 'requests';
+  return friends.data && friends.data.length > 0 ? 'friends' : 'search';
+}
+
+function FriendsTabs({ tab, onTab }: { tab: string; onTab: (tab: string) => void }) {
+  return (
+    <Tabs
+      compact
+      label={t('friends.tabs.label')}
+      value={tab}
+      onValueChange={onTab}
+      tabs={[
+        { value: 'search', label: t('friends.tabs.search'), panel: <FriendSearch /> },
+        {
+          value: 'friends',
+          label: t('friends.tabs.friends'),
+          panel: <MyFriends onFind={() => onTab('search')} />,
+        },
+        {
+          value: 'requests',
+          label: t('friends.tabs.requests'),
+          badge: <RequestsBadge />,
+          panel: <FriendRequests />,
+        },
+        { value: 'settings', label: t('friends.tabs.settings'), panel: <FriendSettings /> },
+      ]}
+    />
   );
 }
 

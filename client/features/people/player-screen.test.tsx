@@ -98,6 +98,65 @@ describe('player screen', () => {
   });
 });
 
+describe('invite to a run', () => {
+  const run = (over: object) => ({
+    key: 'own',
+    courtId: 4,
+    court: { id: 4, name: 'Rucker Park', timezone: 'America/New_York' },
+    host: null,
+    isHost: true,
+    startsAt: '2030-11-22T00:00:00.000Z',
+    endsAt: '2030-11-22T02:00:00.000Z',
+    format: '5v5',
+    status: 'open',
+    playersIn: 1,
+    maxPlayers: 10,
+    spotsLeft: 9,
+    waiting: 0,
+    mine: null,
+    ...over,
+  });
+
+  it('invites a friend to a run that the user hosts [FRD-574]', async () => {
+    const user = open(
+      { friendshipStatus: 'friends' },
+      {
+        'GET /api/runs': {
+          body: [
+            run({}),
+            run({ key: 'theirs', isHost: false, court: { id: 5, name: 'Elsewhere' } }),
+            run({ key: 'off', status: 'cancelled' }),
+          ],
+        },
+        'POST /api/runs/own/invite': { body: { success: true, invited: 1 } },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Invite to a run' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Invite Ana Ballhandler to a run' }),
+    );
+    await dialog.findByText('Rucker Park');
+    expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: /^Invite: Thu, Nov 21/ }));
+    expect(await screen.findByText('Ana Ballhandler is invited')).toBeDefined();
+  });
+
+  it('offers to start a run with the friend if the user hosts none [FRD-574]', async () => {
+    const user = open({ friendshipStatus: 'friends' }, { 'GET /api/runs': { body: [] } });
+    await user.click(await screen.findByRole('button', { name: 'Invite to a run' }));
+    expect(await screen.findByText(/You aren't hosting a run yet/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Start a run' }).getAttribute('href')).toBe(
+      '/runs/new?invite=ana_b',
+    );
+  });
+
+  it('is only offered to friends [FRD-574]', async () => {
+    open({ friendshipStatus: 'none' });
+    await screen.findByRole('button', { name: /Add Friend/ });
+    expect(screen.queryByRole('button', { name: 'Invite to a run' })).toBeNull();
+  });
+});
+
 describe('friends here', () => {
   it('names friends at this court and renders nothing elsewhere [FRD-45]', async () => {
     const { isMe: _, bio, level, memberSince, stats, ...person } = ANA;

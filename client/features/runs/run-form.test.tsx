@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { EditRunScreen } from '#client/screens/edit-run-screen.tsx';
 import { NewRunScreen } from '#client/screens/new-run-screen.tsx';
-import { aRunPage } from '#tests/client-builders.ts';
+import { aPerson, aRunPage } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 
 const COURT = { id: 7, name: 'Rucker Park', isApproved: true, timezone: 'America/New_York' };
@@ -24,7 +24,7 @@ function start(answers: Answers, path = '/runs/new?court=7') {
     fetch.mock.calls
       .filter(([url, init]) => url === '/api/runs' && init?.method === 'POST')
       .map(([, init]) => JSON.parse(String(init?.body)));
-  return { ...app, sent, server };
+  return { ...app, fetch, sent, server };
 }
 
 const openMore = async () =>
@@ -52,6 +52,24 @@ describe('starting a run', () => {
     expect(body.idempotencyKey).toMatch(
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/,
     );
+  });
+
+  it('invites the friend in the URL to the new run [FRD-574]', async () => {
+    const friend = { ...aPerson({ id: 9, displayName: 'Ana', handle: 'ana_b' }), isMe: false };
+    const INVITE = `/api/runs/${KEY}/invite`;
+    const { fetch, history } = start(
+      {
+        'GET /api/people/ana_b': { body: { ...friend, friendshipStatus: 'friends' } },
+        'POST /api/runs': { status: 201, body: aRunPage() },
+        [`POST ${INVITE}`]: { body: { success: true, invited: 1 } },
+      },
+      '/runs/new?court=7&invite=ana_b',
+    );
+    await screen.findByText('Ana gets an invitation as soon as you start the run.');
+    await userEvent.click(await startButton());
+    await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
+    const invitation = fetch.mock.calls.find(([url]) => url === INVITE);
+    expect(invitation?.[1]?.body).toBe('{"userIds":[9]}');
   });
 
   it('uses the same key for the same plan and a new key for a changed one [RUN-38]', async () => {

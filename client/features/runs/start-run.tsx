@@ -6,16 +6,18 @@ import { setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { createRun } from '#dist/endpoints/runs/runs.ts';
+import { createRun, inviteToRun } from '#dist/endpoints/runs/runs.ts';
 import { newDraft, newRunBody, type RunPlan } from './run-draft.ts';
 import { RunForm } from './run-form.tsx';
-import { runQuery } from './use-run.ts';
+import { runQuery, tellRunFailure } from './use-run.ts';
 
 interface StartRunProps {
   court: { id: number; timezone: string };
+  /** Invited as soon as the run exists. */
+  friend?: { id: number; displayName: string } | undefined;
 }
 
-export function StartRun({ court }: StartRunProps) {
+export function StartRun({ court, friend }: StartRunProps) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [first] = useState(() => newDraft(court.timezone, new Date()));
@@ -26,6 +28,11 @@ export function StartRun({ court }: StartRunProps) {
       return call(createRun, { body: { ...body, idempotencyKey: keyFor(body) } });
     },
     onSuccess: (run) => {
+      if (friend) {
+        void call(inviteToRun, { params: { key: run.key }, body: { userIds: [friend.id] } }).catch(
+          (error) => tellRunFailure(error, t('runPage.invite.failed')),
+        );
+      }
       setAnswer(queryClient, runQuery(run.key), run);
       void refreshAfter(queryClient, createRun);
       toast({
@@ -43,7 +50,13 @@ export function StartRun({ court }: StartRunProps) {
       isNew
       submitLabel={t('runForm.start')}
       onSubmit={start.mutateAsync}
-    />
+    >
+      {friend && (
+        <p className="rounded-lg bg-sunken p-4 wrap-anywhere">
+          {t('runForm.invites', { name: friend.displayName })}
+        </p>
+      )}
+    </RunForm>
   );
 }
 

@@ -132,12 +132,16 @@ export async function countPeople(
 export async function readFriendsHere(
   tx: Tx,
   viewerId: number,
-): Promise<{ courtId: number; friends: Person[] }[]> {
-  const courts = new Map<number, Person[]>();
-  for (const { courtId, state, ...row } of await listFriendsNow(tx, viewerId, null)) {
-    if (state === 'here') courts.set(courtId, [...(courts.get(courtId) ?? []), toPerson(row)]);
+): Promise<{ courtId: number; courtName: string; friends: Person[] }[]> {
+  const courts = new Map<number, { courtId: number; courtName: string; friends: Person[] }>();
+  for (const row of await listFriendsNow(tx, viewerId, null)) {
+    if (row.state !== 'here') continue;
+    const { courtId, courtName } = row;
+    const court = courts.get(courtId) ?? { courtId, courtName, friends: [] };
+    court.friends.push(toPerson(row));
+    courts.set(courtId, court);
   }
-  return [...courts].map(([courtId, friends]) => ({ courtId, friends }));
+  return [...courts.values()];
 }
 
 function toMine({

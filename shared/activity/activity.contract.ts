@@ -15,6 +15,7 @@ const feedItemSchema = z.object({
   playerRange: z.nullable(z.string()),
   courtName: z.nullable(z.string()),
   courtId: z.nullable(z.number()),
+  /** A check-in names friends who share their location. */
   description: z.string(),
   /** "A player", "A friend", "You", "3 players": never a name. */
   anonymizedUser: z.string(),

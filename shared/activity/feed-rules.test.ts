@@ -91,17 +91,32 @@ describe('cells', () => {
 const ME = { count: 1, isMine: true, friends: 0 };
 const STRANGER = { count: 1, isMine: false, friends: 0 };
 const FRIEND_AND_TWO = { count: 3, isMine: false, friends: 1 };
+const NAMED = { count: 1, isMine: false, friends: 1, friendNames: ['Ana'] };
+const NAMED_AND_TWO = { ...NAMED, count: 4, friends: 3, friendNames: ['Ana', 'Ben', 'Cy'] };
 const ME_AND_ONE = { count: 2, isMine: true, friends: 0 };
+
+describe('feed texts that name friends', () => {
+  it.each([
+    [NAMED, 'Ana checked in at Rucker'],
+    [{ ...NAMED_AND_TWO, count: 2 }, 'Ana, Ben checked in at Rucker'],
+    [NAMED_AND_TWO, 'Ana, Ben and 2 others checked in at Rucker'],
+    [{ ...NAMED, count: 2, isMine: true }, 'You and another player checked in at Rucker'],
+  ])('describes a check-in of %j as %s [ACT-635]', (people, sentence) => {
+    expect(describeCheckIn(people, 'Rucker', translatorFor('en'))).toBe(sentence);
+  });
+});
 
 describe('feed texts in other languages', () => {
   it.each([
     ['es', ME, 'Hiciste check-in en Rucker'],
     ['es', STRANGER, 'Un jugador hizo check-in en Rucker'],
     ['es', FRIEND_AND_TWO, 'Un amigo y 2 más hicieron check-in en Rucker'],
+    ['es', NAMED_AND_TWO, 'Ana, Ben y 2 más hicieron check-in en Rucker'],
     ['es', ME_AND_ONE, 'Tú y otro jugador hicieron check-in en Rucker'],
     ['fr', ME, 'Tu as fait un check-in à Rucker'],
     ['fr', STRANGER, 'Un joueur a fait un check-in à Rucker'],
     ['fr', FRIEND_AND_TWO, 'Un ami et 2 autres ont fait un check-in à Rucker'],
+    ['fr', NAMED_AND_TWO, 'Ana, Ben et 2 autres ont fait un check-in à Rucker'],
     ['fr', ME_AND_ONE, 'Toi et un autre joueur avez fait un check-in à Rucker'],
   ] as const)(
     'describes a check-in in %s for %j as %s [I18N-8]',

@@ -17,7 +17,11 @@ export interface FeedPeople {
   isMine: boolean;
   /** Friends who share their location with friends. */
   friends: number;
+  /** Names of these friends, for sentences that may name them. */
+  friendNames?: readonly string[];
 }
+
+const MAX_NAMED = 2;
 
 export function isItemActive(item: { playerCount: number; at: Date }, now: Date): boolean {
   return (
@@ -70,9 +74,18 @@ export function describePeople({ count, isMine, friends }: FeedPeople, t: Transl
   return t('server.feed.people.strangers', { count });
 }
 
+/** Names friends as Home does. */
+function namePeople(people: FeedPeople, t: Translate): string {
+  const named = people.friendNames?.slice(0, MAX_NAMED) ?? [];
+  if (people.isMine || named.length === 0) return describePeople(people, t);
+  const names = named.join(', ');
+  const others = people.count - named.length;
+  return others > 0 ? t('server.feed.people.namedAndOthers', { names, others }) : names;
+}
+
 export function describeCheckIn(people: FeedPeople, court: string, t: Translate): string {
   if (isOnlyMe(people)) return t('server.feed.checkedIn.me', { court });
-  const who = describePeople(people, t);
+  const who = namePeople(people, t);
   if (people.count === 1) return t('server.feed.checkedIn.one', { who, court });
   return people.isMine
     ? t('server.feed.checkedIn.meAndOthers', { who, court })

@@ -203,17 +203,21 @@ describe('activity feed', () => {
     expect(await idFor(ben)).toBe(await idFor(reader));
   });
 
-  it('names friends who share their location "a friend", and others "a player" [ACT-7]', async () => {
+  it('names friends who share their location in the description only [ACT-4] [ACT-7] [ACT-635]', async () => {
     const [ana, friend] = [await person(), await person()];
     await befriend(ana, friend);
     const place = quietPlace();
     const { id, name } = await court(place);
     await checkIn(ana, id);
-    const seen = async (by: TestPerson) => (await aboutCourt(by, name, place))[0]?.anonymizedUser;
-    expect(await seen(friend)).toBe('A player');
-    expect(await seen(ana)).toBe('You');
+    const seen = async (by: TestPerson) => {
+      const [item] = await aboutCourt(by, name, place);
+      return [item?.anonymizedUser, item?.description];
+    };
+    expect(await seen(friend)).toEqual(['A player', `A player checked in at ${name}`]);
+    expect(await seen(ana)).toEqual(['You', `You checked in at ${name}`]);
     await shareLocation(ana);
-    expect(await seen(friend)).toBe('A friend');
+    expect(await seen(friend)).toEqual(['A friend', `${ana.user?.name} checked in at ${name}`]);
+    expect(await seen(await person())).toEqual(['A player', `A player checked in at ${name}`]);
     expect(JSON.stringify(await feed(friend))).not.toContain(ana.user?.username);
   });
 
@@ -263,7 +267,9 @@ describe('activity feed', () => {
     await checkIn(stranger, here.id, 10);
     await checkIn(late, here.id, 125);
     const answer = await ana.call(friendsHere, {});
-    expect(answer).toMatchObject([{ courtId: here.id, friends: [{ id: sharing.id }] }]);
+    expect(answer).toMatchObject([
+      { courtId: here.id, courtName: here.name, friends: [{ id: sharing.id }] },
+    ]);
     expect(answer[0]?.friends).toHaveLength(1);
     await sharing.call(friends.blockPerson, { body: { userId: ana.id } });
     expect(await ana.call(friendsHere, {})).toEqual([]);

@@ -20,7 +20,7 @@ export interface FeedPart {
  * All statements take the same parameters: $1 viewer, $2 before, and for a place also $3 latitude, $4 longitude and
  * $5 radius in metres. The newest items are those before `infinity`, because PostgreSQL would plan every call again
  * for a null.
- * None of them checks blocks. The feed contains no names, and an item missing because of a block would reveal its
+ * None of them checks blocks. The feed names only friends, and an item missing because of a block would reveal its
  * author.
  */
 
@@ -54,6 +54,8 @@ export interface CheckInGroupRow {
   people: number;
   isMine: boolean;
   friends: number;
+  /** Names of these friends, without suspended ones. */
+  friendNames: string[];
   /** For the viewer and friends who share. Null if there were only strangers. */
   exactAt: Date | null;
   /** For sorting only. Never shown. */
@@ -105,6 +107,7 @@ const groupCheckIns = (name: string, checkIns: string): NamedStatement => ({
       select k.court_id, date_bin('5 minutes', k.created_at, timestamptz '2000-01-01 00:00Z') as bucket,
              count(distinct k.user_id)::int as people, bool_or(k.user_id = $1) as is_mine,
              (count(distinct k.user_id) filter (where k.is_friend))::int as friends,
+             array_agg(distinct k.user_id) filter (where k.is_friend) as friend_ids,
              max(k.created_at) filter (where k.is_friend or k.user_id = $1) as exact_at,
              max(k.created_at) as last_at
       from known k group by k.court_id, bucket
@@ -112,6 +115,8 @@ const groupCheckIns = (name: string, checkIns: string): NamedStatement => ({
       order by last_at desc limit ${MAX_ITEMS}
     )
     select g.court_id as "courtId", c.name as "courtName", g.bucket, g.people, g.is_mine as "isMine", g.friends,
+           array(select u.name from person_cards u where u.id = any (g.friend_ids) and u.suspended_at is null
+                 order by person_search_key(u.name), u.id) as "friendNames",
            g.exact_at as "exactAt", g.last_at as "lastAt", ${NOW_AT_COURT} as now
     from groups g join court_cards c on c.id = g.court_id and c.status = 'approved'`,
 });

@@ -133,8 +133,8 @@ interface Telling {
 
 /** About a court and five minutes, not a person, so that nothing can be traced back. */
 function checkInItem(row: CheckInGroupRow, { key, t, now }: Telling): ToldItem {
-  const { courtId, courtName, bucket, people, isMine, friends, exactAt } = row;
-  const who = { count: people, isMine, friends };
+  const { courtId, courtName, bucket, people, isMine, friends, friendNames, exactAt } = row;
+  const who = { count: people, isMine, friends, friendNames };
   const players = playersAt(row.now);
   return {
     id: opaqueId(key, `check-in:${courtId}:${bucket.toISOString()}`),

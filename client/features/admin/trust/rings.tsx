@@ -4,7 +4,6 @@ import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { PersonLink } from '#client/features/admin/people/person-link.tsx';
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
 import { ReasonDialog } from '#client/features/admin/review/reason-dialog.tsx';
-import { EmptyState } from '#client/features/admin/review/review-panel.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatDate, formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -48,7 +47,10 @@ export function Rings({ isOpen }: { isOpen: boolean }) {
       )}
       {!data && !error && <Skeleton className="h-96 rounded-xl" />}
       {data?.length === 0 && (
-        <EmptyState title={t('admin.rings.emptyTitle')} text={t('admin.rings.emptyText')} />
+        <div>
+          <p className="font-semibold">{t('admin.rings.emptyTitle')}</p>
+          <p className="text-ink-soft">{t('admin.rings.emptyText')}</p>
+        </div>
       )}
       {data?.map((ring) => (
         <RingCard

@@ -177,7 +177,7 @@ export const TRUST_ADMIN_STATES: readonly State<undefined>[] = [
     show: async ({ page }) => {
       await answer(page, '**/api/admin/keepers', []);
       await new AdminPage(page).open('people');
-      await page.getByText('No Keeper yet').waitFor();
+      await page.getByText('No Keepers yet').waitFor();
     },
   },
 ];

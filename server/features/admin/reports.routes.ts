@@ -44,7 +44,7 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.cancelReportedRun, async ({ params, body, viewer }) => {
     const scope = body?.scope ?? 'this';
     await cancelReportedRun(deps, { reportId: params.id, viewerId: viewer.userId, scope });
-    return { success: true, message: 'Run cancelled' };
+    return { success: true, message: 'Run canceled' };
   });
 
   route(app, deps, contract.suspendReported, async ({ params, body, viewer }) => {

@@ -58,24 +58,15 @@ describe('decideAlerts', () => {
     );
   });
 
-  it('combines alerts into one message: the most urgent at one court, or the number of courts [FAV-23]', () => {
+  it('keeps the most urgent alert of each court, most urgent first [FAV-23]', () => {
     const friend = alert({ id: 2, kind: 'friends-here', friendId: 5, howMany: null });
-    expect(joinAlerts([alert(), friend])).toEqual({
-      kind: 'friends-here',
-      courtId: 7,
-      friendId: 5,
-      runId: null,
-      howMany: null,
-    });
-    expect(joinAlerts([alert(), alert({ id: 3, courtId: 9 }), friend])).toEqual({
-      kind: 'several',
-      courtId: null,
-      friendId: null,
-      runId: null,
-      howMany: 2,
-    });
-    const run = alert({ id: 4, kind: 'new-run', runId: 12, howMany: null });
-    expect(joinAlerts([run])).toMatchObject({ kind: 'new-run', courtId: 7, runId: 12 });
-    expect(joinAlerts([])).toBeUndefined();
+    const news = { courtId: 7, kind: 'friends-here', friendId: 5, runId: null, howMany: null };
+    expect(joinAlerts([alert(), friend])).toEqual([news]);
+    const run = alert({ id: 3, courtId: 9, kind: 'new-run', runId: 12, howMany: null });
+    expect(joinAlerts([run, alert(), friend])).toEqual([
+      news,
+      { courtId: 9, kind: 'new-run', friendId: null, runId: 12, howMany: null },
+    ]);
+    expect(joinAlerts([])).toEqual([]);
   });
 });

@@ -48,26 +48,16 @@ export function decideAlerts(
   return decision;
 }
 
-export interface Message {
-  kind: AlertKind | 'several';
-  /** Null if the message covers several courts. */
-  courtId: number | null;
-  friendId: number | null;
-  runId: number | null;
-  /** People at the court, players wanted, or the number of courts. */
-  howMany: number | null;
-}
+export type AlertNews = Pick<WaitingAlert, 'kind' | 'courtId' | 'friendId' | 'runId' | 'howMany'>;
 
-/** Alerts of one court become its most urgent one. Alerts of several courts become their number. */
-export function joinAlerts(alerts: readonly WaitingAlert[]): Message | undefined {
-  const courts = new Set(alerts.map(({ courtId }) => courtId));
-  if (courts.size > 1) {
-    return { kind: 'several', courtId: null, friendId: null, runId: null, howMany: courts.size };
-  }
-  const [first] = alerts.toSorted(
+/** The most urgent alert of each court, most urgent first. */
+export function joinAlerts(alerts: readonly WaitingAlert[]): AlertNews[] {
+  const news = new Map<number, AlertNews>();
+  const byUrgency = alerts.toSorted(
     (a, b) => ALERT_KINDS.indexOf(a.kind) - ALERT_KINDS.indexOf(b.kind) || a.id - b.id,
   );
-  if (first === undefined) return undefined;
-  const { kind, courtId, friendId, runId, howMany } = first;
-  return { kind, courtId, friendId, runId, howMany };
+  for (const { kind, courtId, friendId, runId, howMany } of byUrgency) {
+    if (!news.has(courtId)) news.set(courtId, { kind, courtId, friendId, runId, howMany });
+  }
+  return [...news.values()];
 }

@@ -24,4 +24,31 @@ describe('notification texts', () => {
       }
     },
   );
+
+  it('names person, time and court of an invitation [NTF-433]', () => {
+    const facts = { ...GONE, kind: 'run-invited', actorName: 'Maya', courtName: 'Rucker Park' };
+    const { text } = describeNotification({ ...facts, runWhen: 'Fri 7 PM' }, translatorFor('en'));
+    expect(text).toBe('Maya invited you: Fri 7 PM, Rucker Park.');
+  });
+
+  it('lists up to three courts in a combined message [NTF-433]', () => {
+    const item = { actorName: null, howMany: null };
+    const items = [
+      { ...item, kind: 'court-game-on', courtName: 'Rucker Park', howMany: 8 },
+      { ...item, kind: 'court-run', courtName: 'Dyckman' },
+      { ...item, kind: 'court-friend', courtName: 'The Cage', actorName: 'Maya' },
+      { ...item, kind: 'court-closed', courtName: 'Liberty Park' },
+      { ...item, kind: 'from-a-newer-version', courtName: 'Tompkins' },
+    ];
+    const textOf = (count: number) =>
+      describeNotification(
+        { ...GONE, kind: 'court-news', howMany: 5, items: items.slice(0, count) },
+        translatorFor('en'),
+      ).text;
+    expect(textOf(2)).toBe('8 people at Rucker Park, new run at Dyckman');
+    expect(textOf(5)).toBe(
+      '8 people at Rucker Park, new run at Dyckman, Maya at The Cage, and 1 more court',
+    );
+    expect(textOf(0)).toBe("There's news at 5 of your courts.");
+  });
 });

@@ -15,6 +15,16 @@ export interface NotificationFacts {
   runWhen: string | null;
   /** People at the court, players wanted, or the number of courts. */
   howMany?: number | null;
+  /** The parts of a combined message, most important first. */
+  items?: readonly NotificationItem[] | null;
+}
+
+export interface NotificationItem {
+  /** May be a kind from a newer version. */
+  kind: string;
+  courtName: string | null;
+  actorName: string | null;
+  howMany: number | null;
 }
 
 interface NotificationWords {
@@ -64,12 +74,18 @@ function textOf(facts: NotificationFacts, t: Translate): string {
       });
     case 'reward-held':
       return t('server.notifications.reward-held.text', { court: place });
-    case 'stats-rejected':
-    case 'reward-reversed':
-      return withReason(t(`server.notifications.${kind}.text`));
-    case 'stats-verified':
     case 'reward-released':
     case 'reward-voided':
+      return t(`server.notifications.${kind}.text`, { court: place });
+    case 'stats-rejected':
+      return withReason(t('server.notifications.stats-rejected.text'));
+    case 'reward-reversed':
+      return withReason(
+        courtName === null
+          ? t('server.notifications.reward-reversed.text')
+          : t('server.notifications.reward-reversed.atCourt', { court }),
+      );
+    case 'stats-verified':
     case 'streak-reminder':
       return t(`server.notifications.${kind}.text`);
     case 'run-invited':
@@ -84,9 +100,10 @@ function textOf(facts: NotificationFacts, t: Translate): string {
       return t(`server.notifications.${kind}.text`, { run: runOf(facts, t) });
     case 'court-friend':
       return t('server.notifications.court-friend.text', { who, court: place });
+    case 'court-news':
+      return digestOf(facts, t) ?? t('server.notifications.court-news.text', { count });
     case 'court-game-on':
     case 'court-call':
-    case 'court-news':
       return t(`server.notifications.${kind}.text`, { court: place, count });
     case 'court-closed':
     case 'court-reopened':
@@ -107,6 +124,43 @@ function textOf(facts: NotificationFacts, t: Translate): string {
       return t(`server.notifications.${kind}.text`);
     default:
       return t('server.notifications.unknown.text');
+  }
+}
+
+/** More would not fit a phone's lock screen. */
+const MAX_DIGEST_ITEMS = 3;
+
+/** "8 people at Rucker Park, new run at Dyckman". Null if none of the courts exists any more. */
+function digestOf({ items }: NotificationFacts, t: Translate): string | null {
+  const parts = (items ?? []).map((item) => digestItem(item, t)).filter((part) => part !== null);
+  const [first] = parts;
+  if (first === undefined) return null;
+  const shown = parts.slice(0, MAX_DIGEST_ITEMS);
+  const more = parts.length - shown.length;
+  if (more > 0) shown.push(t('server.notifications.digest.more', { count: more }));
+  const text = shown.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function digestItem(
+  { kind, courtName, actorName, howMany }: NotificationItem,
+  t: Translate,
+): string | null {
+  const court = courtNameIn(t, courtName);
+  switch (kind) {
+    case 'court-game-on':
+    case 'court-call':
+      return t(`server.notifications.digest.${kind}`, { court, count: howMany ?? 1 });
+    case 'court-friend': {
+      const who = actorName ?? t('server.notifications.somebody');
+      return t('server.notifications.digest.court-friend', { court, who });
+    }
+    case 'court-run':
+    case 'court-closed':
+    case 'court-reopened':
+      return t(`server.notifications.digest.${kind}`, { court });
+    default:
+      return null;
   }
 }
 

@@ -9,6 +9,7 @@ import { subscribeToPush } from '#shared/notifications/notifications.contract.ts
 import * as presence from '#shared/presence/presence.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { AlertScene } from './favourites-testing.ts';
 
@@ -130,15 +131,35 @@ describe('court alerts', () => {
     },
   );
 
-  it('combines alerts that are due together into one message [FAV-23]', async () => {
+  it('combines alerts that are due together into one message that names them [FAV-23, NTF-433]', async () => {
     const ana = await scene.newcomer();
-    const [one, two] = [await scene.court(), await scene.court()];
-    for (const place of [one, two]) {
+    const places = [
+      await makeCourt(scene.db, { name: 'Rucker Park' }),
+      await makeCourt(scene.db, { name: 'Dyckman' }),
+    ];
+    for (const place of places) {
       await star(ana, place);
       await scene.fill(place, 8);
     }
     await watch();
-    expect(await told(ana)).toEqual([expect.stringContaining('2 of your courts')]);
+    const [text] = await told(ana);
+    expect(text?.split(', ').sort()).toEqual(['8 people at Dyckman', '8 people at Rucker Park']);
+  });
+
+  it('deletes a combined message that names a friend when either blocks the other [NTF-434]', async () => {
+    const [ana, friend] = [await scene.newcomer(), await scene.newcomer()];
+    const [busy, quiet] = [await scene.court(), await scene.court()];
+    for (const place of [busy, quiet]) await star(ana, place);
+    await scene.befriend(ana, friend);
+    await friend.call(savePrivacy, { body: SHOWN });
+    await scene.fill(busy, 8);
+    await scene.arrive(friend, quiet);
+    await watch();
+    expect(await told(ana)).toEqual([
+      expect.stringMatching(`^${friend.user?.name} at .*, 8 people`),
+    ]);
+    await friend.call(blockPerson, { body: { userId: ana.id } });
+    expect(await told(ana)).toEqual([]);
   });
 
   it('sends at most three alerts a day, one per court in three hours, and none by mail [FAV-23, FAV-26]', async () => {

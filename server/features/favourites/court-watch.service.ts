@@ -5,7 +5,12 @@ import {
   PUSHES_PER_SECOND,
 } from '#server/features/notifications/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { decideAlerts, isGameOn, joinAlerts } from '#shared/favourites/alert-rules.ts';
+import {
+  type AlertNews,
+  decideAlerts,
+  isGameOn,
+  joinAlerts,
+} from '#shared/favourites/alert-rules.ts';
 import type { AlertKind } from '#shared/favourites/alerts.ts';
 import { HEADCOUNT_BANDS } from '#shared/presence/presence-limits.ts';
 import { aboutHowMany } from '#shared/presence/presence-rules.ts';
@@ -114,8 +119,20 @@ const NOTIFICATION_KINDS = {
   'new-run': 'court-run',
   closed: 'court-closed',
   reopened: 'court-reopened',
-  several: 'court-news',
-} as const satisfies Record<AlertKind | 'several', ManyNews['kind']>;
+} as const satisfies Record<AlertKind, ManyNews['kind']>;
+
+/** News of several courts becomes one message that lists them. */
+function toMessage(news: readonly AlertNews[]): Omit<ManyNews, 'userId' | 'cause'> | undefined {
+  const items = news.map(({ kind, friendId, ...rest }) => ({
+    kind: NOTIFICATION_KINDS[kind],
+    actorId: friendId,
+    ...rest,
+  }));
+  const [first, second] = items;
+  if (second === undefined) return first && { ...first, items: null };
+  const nothing = { actorId: null, courtId: null, runId: null };
+  return { kind: 'court-news', ...nothing, howMany: items.length, items };
+}
 
 async function tell(tx: Tx, pushAfterSeconds: number): Promise<number> {
   if ((await lockProgress(tx)) === undefined) return 0;
@@ -131,18 +148,8 @@ async function tell(tx: Tx, pushAfterSeconds: number): Promise<number> {
     settled.told.push(...idsOf(told));
     settled.dropped.push(...idsOf(drop));
     settled.deferred.push(...idsOf(defer));
-    const message = joinAlerts(told);
-    if (message === undefined) continue;
-    const { kind, courtId, friendId, runId, howMany } = message;
-    messages.push({
-      userId,
-      kind: NOTIFICATION_KINDS[kind],
-      cause: `alert:${told[0]?.id}`,
-      actorId: friendId,
-      courtId,
-      runId,
-      howMany,
-    });
+    const message = toMessage(joinAlerts(told));
+    if (message) messages.push({ ...message, userId, cause: `alert:${told[0]?.id}` });
   }
   await settleAlerts(tx, settled);
   await notifyMany(tx, messages, { afterSeconds: pushAfterSeconds });

@@ -35,7 +35,7 @@ describe('new runs at starred courts', () => {
     await scene.watch();
     const [news, ...others] = await ana.call(listNotifications, {});
     expect(news).toMatchObject({ kind: 'court-run', link: `/runs/${key}` });
-    expect(news?.text).toMatch(/, November \d+ at .+, Court \d+/);
+    expect(news?.text).toMatch(/^You can join: \w{3} \d+ [AP]M, Court \d+\.$/);
     expect(others).toEqual([]);
     expect(await told(host)).toEqual([]);
     await host.call(changeRun, { params: { key }, body: { note: 'Bring water' } });

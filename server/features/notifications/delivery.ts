@@ -105,8 +105,10 @@ async function mail(deps: Deps, delivery: Attempt): Promise<void> {
 
 /** Without names of users and courts, because anyone could choose a name to send text to strangers. */
 function describeForMail(delivery: DeliveryRow) {
-  const runWhen = formatRunTime(delivery, delivery.language);
-  const facts = { ...delivery, actorName: null, actorHandle: null, courtName: null, runWhen };
+  // A mail may be read days later.
+  const runWhen = formatRunTime(delivery, delivery.language, { alwaysWithDate: true });
+  const nobody = { actorName: null, actorHandle: null, courtName: null, items: null };
+  const facts = { ...delivery, ...nobody, runWhen };
   const words = describeNotification(facts, translatorFor(delivery.language));
   return delivery.actorId === null ? words : { ...words, link: '/notifications' };
 }

@@ -1,5 +1,6 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
+import type { NotificationItem } from '#shared/notifications/notification-texts.ts';
 
 export interface ListedRow {
   id: number;
@@ -14,9 +15,19 @@ export interface ListedRow {
   runStartsAt: Date | null;
   courtTimeZone: string | null;
   howMany: number | null;
+  /** The parts of a combined message. Null for others. */
+  items: NotificationItem[] | null;
   isRead: boolean;
   createdAt: Date;
 }
+
+/** The parts of notification `n` whose court still exists, with the names of court and person. */
+export const NOTIFICATION_ITEMS = `(
+  select jsonb_agg(jsonb_build_object('kind', i.item->>'kind', 'courtName', ic.name, 'actorName', ia.name,
+           'howMany', (i.item->>'howMany')::int) order by i.place)
+  from jsonb_array_elements(n.items) with ordinality i (item, place)
+    join court_cards ic on ic.id = (i.item->>'courtId')::bigint
+    left join people ia on ia.id = (i.item->>'actorId')::bigint)`;
 
 export interface NotificationRow extends ListedRow {
   /** Set while the request is open. */
@@ -27,7 +38,7 @@ export interface NotificationRow extends ListedRow {
 const listStatement: NamedStatement = {
   name: 'notifications-list',
   text: `select n.id, n.kind, u.name as "actorName", u.username as "actorHandle",
-                c.id as "courtId", c.name as "courtName", n.reason, n.how_many as "howMany",
+                c.id as "courtId", c.name as "courtName", n.reason, n.how_many as "howMany", ${NOTIFICATION_ITEMS} as items,
                 n.read_at is not null as "isRead", n.created_at as "createdAt",
                 r.key as "runKey", r.starts_at as "runStartsAt", c.time_zone as "courtTimeZone",
                 f.id as "friendshipId", n.actor_id as "actorId"
@@ -88,7 +99,10 @@ export async function deleteBetween(tx: Tx, oneId: number, otherId: number): Pro
   const rows = await tx.query<{ userId: number }>(
     `delete from notifications n using (values ($1::bigint, $2::bigint), ($2, $1)) pair (user_id, other_id)
      where n.user_id = pair.user_id and (n.actor_id = pair.other_id
-       or n.run_id in (select r.id from run_cards r where r.host_id = pair.other_id))
+       or n.run_id in (select r.id from run_cards r where r.host_id = pair.other_id)
+       or exists (
+         select from jsonb_array_elements(n.items) i (item) left join run_cards r on r.id = (i.item->>'runId')::bigint
+         where (i.item->>'actorId')::bigint = pair.other_id or r.host_id = pair.other_id))
      returning n.user_id as "userId"`,
     [oneId, otherId],
   );

@@ -85,17 +85,26 @@ export async function readVapidKeys(db: Database): Promise<VapidKeys> {
   return JSON.parse(text) as VapidKeys;
 }
 
+const SIX_DAYS_MS = 6 * 24 * 60 * 60 * 1000;
+
+type RunTime = Pick<ListedRow, 'runStartsAt' | 'courtTimeZone' | 'createdAt'>;
+
+/** "Fri 7 PM", or "Fri, Nov 27, 7 PM" if that was more than six days ahead. */
 export function formatRunTime(
-  { runStartsAt, courtTimeZone }: Pick<ListedRow, 'runStartsAt' | 'courtTimeZone'>,
+  { runStartsAt, courtTimeZone, createdAt }: RunTime,
   language: Language,
+  { alwaysWithDate = false } = {},
 ): string | null {
   if (runStartsAt === null) return null;
+  const isFar = runStartsAt.getTime() - createdAt.getTime() > SIX_DAYS_MS;
+  const timeZone = courtTimeZone ?? 'UTC';
+  const minute = new Intl.DateTimeFormat('en', { minute: 'numeric', timeZone }).format(runStartsAt);
   return new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
+    weekday: 'short',
+    ...((isFar || alwaysWithDate) && { day: 'numeric', month: 'short' }),
     hour: 'numeric',
-    minute: '2-digit',
-    timeZone: courtTimeZone ?? 'UTC',
+    // Only English writes a full hour without minutes.
+    ...(!(language === 'en' && minute === '0') && { minute: '2-digit' }),
+    timeZone,
   }).format(runStartsAt);
 }

@@ -118,8 +118,8 @@ describe('notifications', () => {
     await tell({ userId: ana.id, kind: 'reward-voided', cause, courtId });
     const texts = (await list(ana)).map(({ text }) => text);
     expect(texts).toEqual([
-      'Review complete. The reward was not paid.',
-      'Review complete. Your reward is in your balance.',
+      'We reviewed your check-in at Rucker Park. It pays no reward.',
+      'We reviewed your check-in at Rucker Park. The reward is in your balance.',
       'Your check-in at Rucker Park counts. The reward is under review.',
     ]);
   });

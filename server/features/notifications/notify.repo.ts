@@ -56,23 +56,28 @@ export async function insertNotification(
   return added;
 }
 
-export interface ManyRow {
-  userId: number;
+interface NewsItem {
   kind: NotificationKind;
-  cause: string;
   actorId: number | null;
   courtId: number | null;
   runId: number | null;
   howMany: number | null;
 }
 
+export interface ManyRow extends NewsItem {
+  userId: number;
+  cause: string;
+  /** The parts of a combined message, most important first. */
+  items: readonly NewsItem[] | null;
+}
+
 /** Returns the push deliveries. Skips users who already have the same notification. */
 export function insertNotifications(tx: Tx, rows: readonly ManyRow[]): Promise<Delivery[]> {
   return tx.query<Delivery>(
     `with added as (
-       insert into notifications (user_id, kind, cause, actor_id, court_id, how_many, run_id)
+       insert into notifications (user_id, kind, cause, actor_id, court_id, how_many, run_id, items)
        select * from unnest(
-         $1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[])
+         $1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[], $8::jsonb[])
        on conflict on constraint notifications_once do nothing
        returning id, user_id
      )
@@ -87,6 +92,7 @@ export function insertNotifications(tx: Tx, rows: readonly ManyRow[]): Promise<D
       rows.map(({ courtId }) => courtId),
       rows.map(({ howMany }) => howMany),
       rows.map(({ runId }) => runId),
+      rows.map(({ items }) => items && JSON.stringify(items)),
     ],
   );
 }

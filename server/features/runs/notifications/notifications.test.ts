@@ -61,7 +61,10 @@ describe('run notifications', () => {
     expect(await toldOf(host)).toEqual([]);
     const [latest] = await next.call(listNotifications, {});
     expect(latest).toMatchObject({ link: `/runs/${key}`, title: 'Run canceled' });
-    expect(latest?.text).toContain('Friday');
+    expect(latest?.text).toMatch(/^This run was canceled: Fri \d+ [AP]M, Court \d/);
+    const [invited] = (await one.call(listNotifications, {})).slice(-1);
+    expect(invited?.text).toMatch(/^\S.* invited you: Fri \d+ [AP]M, /);
+    expect(invited?.text).toContain(String(host.user?.name));
   });
 
   it('mails the time without names, with one-click unsubscribe [RUN-19]', async () => {
@@ -69,7 +72,7 @@ describe('run notifications', () => {
     await deliverDue(get().deps);
     const [mail] = mailsTo(people[2]);
     expect(mail?.text).toContain(`https://jim.example/runs/${key}`);
-    expect(mail?.text).toContain('Friday, June 12');
+    expect(mail?.text).toContain('Fri, Jun 12');
     expect(mail?.text).not.toContain('Court');
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });

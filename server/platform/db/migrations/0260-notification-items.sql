@@ -1,0 +1,2 @@
+-- What a combined notification is about: kind, court, person, run and number of each part.
+alter table notifications add column items jsonb;

@@ -54,8 +54,8 @@ export const RUN_STATES: readonly State<Member>[] = [
   },
   {
     name: 'run, in, with players and guests',
-    show: (stage) =>
-      showRun(stage, ({ host }) => ({
+    show: async (stage) => {
+      await showRun(stage, ({ host }) => ({
         mine: { ...MINE, guests: 2 },
         players: [LONG_NAME, RIGHT_TO_LEFT_NAME].map((displayName, index) => ({
           ...(host as NonNullable<typeof host>),
@@ -70,7 +70,9 @@ export const RUN_STATES: readonly State<Member>[] = [
         series: { weekdays: [1, 3, 5], lastDay: '2027-01-31' },
         audience: 'kids',
         visibility: 'link',
-      })),
+      }));
+      await stage.page.getByRole('log').getByText('ok').first().waitFor();
+    },
   },
   {
     name: 'run, full and waiting',

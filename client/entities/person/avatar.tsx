@@ -3,7 +3,7 @@ import { classNames } from '#client/ui/class-names.ts';
 
 /** Text sizes are in pixels because the circle doesn't follow the user's font size. */
 const SIZES = {
-  tiny: 'size-8 text-[12px]',
+  tiny: 'size-9 text-[14px]',
   small: 'size-11 text-[16px]',
   medium: 'size-16 text-[22px]',
   large: 'size-24 text-[28px]',

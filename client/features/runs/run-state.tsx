@@ -42,7 +42,7 @@ export function RunFaces({ run: { host, friendsIn = [] } }: { run: Run }) {
   const names = others.map(({ displayName }) => displayName);
   const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
   return (
-    <span className="flex shrink-0 -space-x-2">
+    <span className="flex shrink-0 -space-x-1">
       {faces.map(({ id, displayName, avatarUrl }) => (
         <span key={id} className="inline-flex rounded-full ring-2 ring-surface">
           <Avatar name={displayName} photo={avatarUrl} size="tiny" />

@@ -2,7 +2,6 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** Shared with links that look like buttons. */
 export const BUTTON_SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-4 font-semibold transition-colors';
 
@@ -51,5 +50,18 @@ export function Button({
       {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
       {busyLabel || children}
     </button>
+  );
+}
+
+interface ButtonLinkProps extends ComponentProps<'a'> {
+  variant?: keyof typeof BUTTON_VARIANTS | undefined;
+}
+
+/** A plain link that looks like a button. LinkButton is the one for screens of the app. */
+export function ButtonLink({ variant = 'primary', className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={classNames(BUTTON_SHAPE, BUTTON_VARIANTS[variant], className)}>
+      {children}
+    </a>
   );
 }

@@ -1,19 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
-import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
-import { classNames } from '#client/ui/class-names.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
 
-interface LinkButtonProps {
-  href: string;
-  variant?: keyof typeof BUTTON_VARIANTS;
-  className?: string | undefined;
-  children: ReactNode;
-}
+type LinkButtonProps = { href: string } & Pick<
+  ComponentProps<typeof ButtonLink>,
+  'variant' | 'className' | 'children'
+>;
 
-export function LinkButton({ href, variant = 'primary', className, children }: LinkButtonProps) {
+export function LinkButton({ href, ...button }: LinkButtonProps) {
   return (
-    <Link href={href} className={classNames(BUTTON_SHAPE, BUTTON_VARIANTS[variant], className)}>
-      {children}
+    <Link href={href} asChild>
+      <ButtonLink {...button} />
     </Link>
   );
 }

@@ -1,10 +1,9 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import type { Photo } from '#shared/photos/photo-address.ts';
 
-interface CourtPhotoProps {
-  court: { name: string; photo: Photo | null };
+interface PhotoShape {
   className: string;
   /** Value of the `sizes` attribute, e.g. "56px" or "100vw". */
   sizes: string;
@@ -14,10 +13,46 @@ interface CourtPhotoProps {
   eager?: boolean;
 }
 
-export function CourtPhoto({ court, className, sizes, alt = '', eager }: CourtPhotoProps) {
-  const { photo } = court;
+interface CourtPhotoProps extends PhotoShape {
+  court: { photo: Photo | null };
+}
+
+/** Fades the photo in once it has loaded, and shows court lines if it can't be. */
+export function CourtPhoto({ court: { photo }, ...shape }: CourtPhotoProps) {
   const [failed, setFailed] = useState(false);
-  if (!photo || failed) {
+  return (
+    <CourtPhotoFrame
+      {...shape}
+      photo={failed ? null : photo}
+      image={{
+        onLoad: reveal,
+        onError: () => setFailed(true),
+        ref: revealIfThere,
+        className: 'opacity-0 transition-opacity data-loaded:opacity-100',
+      }}
+    />
+  );
+}
+
+function reveal({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.dataset.loaded = '';
+}
+
+/** A cached image may have loaded before React attaches its listener. */
+function revealIfThere(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
+}
+
+interface CourtPhotoFrameProps extends PhotoShape {
+  photo: Photo | null;
+  /** Further attributes of the photo itself. */
+  image?: ComponentProps<'img'>;
+}
+
+/** Works without scripts: the blurred placeholder with the photo above it, or court lines if there is none. */
+export function CourtPhotoFrame(props: CourtPhotoFrameProps) {
+  const { photo, className, sizes, alt = '', eager, image } = props;
+  if (!photo) {
     return (
       <div
         className={classNames(
@@ -46,21 +81,11 @@ export function CourtPhoto({ court, className, sizes, alt = '', eager }: CourtPh
         height={photo.height}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        onLoad={reveal}
-        onError={() => setFailed(true)}
-        ref={revealIfThere}
-        className="absolute inset-0 size-full object-cover opacity-0 transition-opacity data-loaded:opacity-100"
+        {...image}
+        className={classNames('absolute inset-0 size-full object-cover', image?.className)}
       />
     </div>
   );
-}
-
-function reveal({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
-  currentTarget.dataset.loaded = '';
-}
-
-/** A cached image may have loaded before React attaches its listener. */
-function revealIfThere(image: HTMLImageElement | null): void {
-  if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
 }

@@ -11,7 +11,7 @@ import {
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { PasswordField } from '#client/ui/fields.tsx';
+import { PasswordField } from '#client/ui/password-fields.tsx';
 import { listPasskeys } from '#dist/endpoints/accounts/passkeys.ts';
 import { startStepUp, stepUp } from '#dist/endpoints/accounts/step-up.ts';
 

@@ -6,7 +6,7 @@ import { ApiError, call } from '#client/lib/api/call.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { NewPasswordField } from '#client/ui/fields.tsx';
+import { NewPasswordField } from '#client/ui/password-fields.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { confirmPasswordReset } from '#dist/endpoints/accounts/password-reset.ts';
 import { newPasswordSchema } from '#shared/accounts/account-forms.ts';

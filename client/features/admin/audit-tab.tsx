@@ -2,8 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t, tIfKnown } from '#client/lib/i18n/t.ts';
-import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
-import { classNames } from '#client/ui/class-names.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/fields.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { exportAudit, listAudit } from '#dist/endpoints/admin/audit.ts';
@@ -56,14 +55,15 @@ export function AuditTab() {
           onChange={(event) => set({ to: event.currentTarget.value })}
         />
       </div>
-      <a
+      <ButtonLink
         href={`${exportAudit.path}?${new URLSearchParams(query)}`}
         download
-        className={classNames(BUTTON_SHAPE, BUTTON_VARIANTS.secondary, 'sm:self-start')}
+        variant="secondary"
+        className="sm:self-start"
       >
         <Download aria-hidden="true" className="size-5" />
         {t('admin.audit.export')}
-      </a>
+      </ButtonLink>
       <PagedList
         label={t('admin.audit.list')}
         pages={pages}

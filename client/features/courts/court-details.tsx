@@ -1,24 +1,26 @@
-import { ChevronDown, DoorClosed } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
+import {
+  ClosedNotice,
+  CourtSource,
+  WeekChart,
+  weekdayName,
+} from '#client/entities/court/court-parts.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
-import { formatCalendarDay } from '#client/lib/i18n/format.ts';
+import { dateFormat, formatCalendarDay } from '#client/lib/i18n/format.ts';
+import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
 import { SelectField } from '#client/ui/fields.tsx';
 import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { reportCourt } from '#dist/endpoints/courts/courts.ts';
-import type {
-  CourtClosure,
-  CourtPage,
-  CourtReportSubject,
-} from '#shared/courts/courts.contract.ts';
+import type { CourtPage, CourtReportSubject } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { CourtStatus } from './court-card.tsx';
-import { RecentActivity } from './recent-activity.tsx';
 
 interface CourtDetailsProps {
   court: CourtPage;
@@ -64,7 +66,13 @@ export function CourtDetails(props: CourtDetailsProps) {
         )}
         {hasMapOnTop && shownMap}
         <ReviewNote court={court} />
-        {court.closure && <Closed closure={court.closure} />}
+        {court.closure && (
+          <ClosedNotice
+            t={t}
+            day={court.closure.until && formatCalendarDay(court.closure.until)}
+            reason={court.closure.reason}
+          />
+        )}
         {court.isApproved ? now : links}
         {court.isApproved && runs}
         {court.isApproved && usualHours}
@@ -79,7 +87,7 @@ export function CourtDetails(props: CourtDetailsProps) {
               <ChevronDown aria-hidden="true" className="size-5 [details[open]_&]:rotate-180" />
             </summary>
             <div className="flex flex-col gap-5 px-4 pb-4">
-              <RecentActivity activity={court.recentActivity} timezone={court.timezone} />
+              <RecentActivity court={court} />
               {more}
               <ReportCourt court={court} />
             </div>
@@ -105,27 +113,47 @@ function About({ court }: { court: CourtPage }) {
         </p>
       )}
       {court.notes && <Notes text={court.notes} />}
-      <CourtSource court={court} />
+      <CourtSource {...court} />
     </section>
   );
 }
 
-/** Some licenses require attribution. */
-function CourtSource({ court }: { court: CourtPage }) {
-  const { attribution, licence, sourceLink } = court;
-  if (attribution === null) return null;
+function RecentActivity({ court: { recentActivity, timezone } }: { court: CourtPage }) {
+  const { days, checkIns30Days, people30Days, lastCheckInAt } = recentActivity;
+  const locale = currentLocale();
   return (
-    <p className="text-sm text-ink-soft wrap-anywhere">
-      {sourceLink ? (
-        <a href={sourceLink} target="_blank" rel="noreferrer" className="underline">
-          {attribution}
-        </a>
-      ) : (
-        attribution
-      )}
-      {licence && licence !== attribution && ` · ${licence}`}
-    </p>
+    <WeekChart
+      t={t}
+      locale={locale}
+      isQuiet={checkIns30Days === 0}
+      days={days.map(({ day, checkIns }) => ({
+        day,
+        checkIns,
+        count: String(checkIns),
+        spoken: t('courtPage.dayCount', { day: weekdayName(locale, day, 'long'), count: checkIns }),
+      }))}
+    >
+      <p className="text-sm text-ink-soft">
+        {t('courtPage.month', { checkIns: checkIns30Days, people: people30Days })}
+        {lastCheckInAt && (
+          <span className="block">
+            {t('courtPage.lastCheckIn', { when: formatMoment(lastCheckInAt, timezone) })}
+          </span>
+        )}
+      </p>
+    </WeekChart>
   );
+}
+
+function formatMoment(iso: string, timezone: string | null): string {
+  return dateFormat({
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timezone && { timeZone: timezone }),
+  })(iso);
 }
 
 function ReviewNote({ court: { status, rejectReason, mergedInto } }: { court: CourtPage }) {
@@ -140,23 +168,6 @@ function ReviewNote({ court: { status, rejectReason, mergedInto } }: { court: Co
       {text}{' '}
       {mergedInto ? t('courts.alreadyOnMap', { court: courtName(mergedInto.name) }) : rejectReason}
     </p>
-  );
-}
-
-function Closed({ closure: { until, reason } }: { closure: CourtClosure }) {
-  return (
-    <div className="flex gap-3 rounded-lg border border-edge bg-sunken p-4">
-      <DoorClosed aria-hidden="true" className="size-6 shrink-0 text-brick" />
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-bold">{t('courtPage.closedTitle')}</p>
-        {reason && <p dir="auto">{reason}</p>}
-        <p className="text-ink-soft">
-          {until
-            ? t('courtPage.closedText', { day: formatCalendarDay(until) })
-            : t('courtPage.closedOpen')}
-        </p>
-      </div>
-    </div>
   );
 }
 

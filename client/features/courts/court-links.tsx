@@ -1,7 +1,7 @@
 import { Navigation, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
-import { BUTTON_SHAPE, BUTTON_VARIANTS, Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { directionsTo, mapDeviceOf } from '#shared/public-pages/directions.ts';
@@ -18,15 +18,10 @@ export function CourtLinks({ court, star }: CourtLinksProps) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto">
       {directions && (
-        <a
-          href={directions}
-          target="_blank"
-          rel="noreferrer"
-          className={`${BUTTON_SHAPE} ${BUTTON_VARIANTS.secondary}`}
-        >
+        <ButtonLink href={directions} target="_blank" rel="noreferrer" variant="secondary">
           <Navigation aria-hidden="true" className="size-5" />
           {t('courtPage.directions')}
-        </a>
+        </ButtonLink>
       )}
       {court.isApproved && star}
       <Button

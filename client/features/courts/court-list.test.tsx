@@ -267,9 +267,7 @@ describe('court photo', () => {
   };
 
   it('loads photos in two sizes over a blurred placeholder [CRT-46]', () => {
-    renderInApp(
-      <CourtPhoto court={{ name: 'x', photo }} alt="The court" sizes="50vw" className="size-4" />,
-    );
+    renderInApp(<CourtPhoto court={{ photo }} alt="The court" sizes="50vw" className="size-4" />);
     const image = screen.getByRole('img', { name: 'The court' });
     expect(image.getAttribute('srcset')).toBe(
       '/photos/k/small.webp 480w, /photos/k/large.webp 1600w',
@@ -285,7 +283,7 @@ describe('court photo', () => {
 
   it('shows court lines if a photo is missing or fails to load [CRT-46]', () => {
     const frame = (own: typeof photo | null) => (
-      <CourtPhoto court={{ name: 'x', photo: own }} alt="The court" sizes="1px" className="" />
+      <CourtPhoto court={{ photo: own }} alt="The court" sizes="1px" className="" />
     );
     renderInApp(frame(null));
     expect(document.querySelector('svg')).not.toBeNull();

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPinCheck, Users } from 'lucide-react';
 import { t } from '#client/lib/i18n/t.ts';
-import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 
 const lines = () => [
   { icon: Users, text: t('landing.lines.0') },
@@ -28,12 +28,12 @@ export function LandingHero() {
         ))}
       </ul>
       <p className="mt-5 flex flex-wrap items-center gap-3">
-        <a href="#sign-up" className={`${BUTTON_SHAPE} ${BUTTON_VARIANTS.primary} px-6`}>
+        <ButtonLink href="#sign-up" className="px-6">
           {t('landing.callToAction')}
-        </a>
-        <a href="#login" className={`${BUTTON_SHAPE} ${BUTTON_VARIANTS.ghost}`}>
+        </ButtonLink>
+        <ButtonLink href="#login" variant="ghost">
           {t('landing.haveAccount')}
-        </a>
+        </ButtonLink>
       </p>
     </div>
   );

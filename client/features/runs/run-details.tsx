@@ -1,16 +1,17 @@
-import { CalendarX, CircleCheck, type LucideIcon, UserX } from 'lucide-react';
+import { CalendarX, CircleCheck, UserX } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
+import { RunNote, SpotsPanel } from '#client/entities/run/run-parts.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { reportRun } from '#dist/endpoints/runs/runs.ts';
-import { audienceName, gameLine, runName, spotsLine } from '#shared/runs/run-words.ts';
+import { audienceName, runName } from '#shared/runs/run-words.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { HostTools } from './host-tools.tsx';
@@ -41,7 +42,7 @@ export function RunDetails({ run, startsAtOnce = false, map }: RunDetailsProps) 
         <RunNotices run={run} />
         <RunFacts run={run} />
         <Card>
-          <SpotsPanel run={run} />
+          <SpotsPanel t={t} run={run} others={othersOf(run)} />
         </Card>
         {isOpen && !isRemoved && <AnswerPanel run={run} startsAtOnce={startsAtOnce} />}
         {isIn && (
@@ -49,14 +50,7 @@ export function RunDetails({ run, startsAtOnce = false, map }: RunDetailsProps) 
             <RunMessages run={run} />
           </Suspense>
         )}
-        {run.note !== '' && (
-          <section className="flex flex-col gap-1">
-            <h2 className="font-bold">{t('runPage.note')}</h2>
-            <p className="whitespace-pre-line text-ink-soft wrap-anywhere" dir="auto">
-              {run.note}
-            </p>
-          </section>
-        )}
+        <RunNote t={t} note={run.note} />
         <RunLinks run={run} />
         {isOpen && run.isHost && <HostTools run={run} />}
       </div>
@@ -101,42 +95,12 @@ export function RunDetailsSkeleton() {
   );
 }
 
-function SpotsPanel({ run }: { run: RunPage }) {
-  const { playersIn, maxPlayers, waiting, maybe, isGameOn, status } = run;
-  const inWords = t('runs.playersIn', { players: playersIn, max: maxPlayers });
-  const others = [
+function othersOf({ status, waiting, maybe }: RunPage): string[] {
+  return [
     // For an open run, the large line already says this.
     status !== 'open' && waiting > 0 && t('runPage.waitingCount', { people: waiting }),
     maybe > 0 && t('runPage.maybeCount', { people: maybe }),
   ].filter((text) => text !== false);
-  return (
-    <section aria-label={t('runPage.spots')} className="flex flex-col gap-3" aria-live="polite">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-display text-2xl font-extrabold tracking-tight tabular-nums">
-          {status === 'open' ? spotsLine(t, run) : inWords}
-        </p>
-        {status === 'open' && isGameOn && <Badge>{t('runs.enough')}</Badge>}
-      </div>
-      <ProgressBar
-        label={t('runPage.spots')}
-        valueText={inWords}
-        fraction={playersIn / maxPlayers}
-      />
-      <p className="text-ink-soft tabular-nums">
-        {[status === 'open' && inWords, ...others].filter(Boolean).join(' · ')}
-      </p>
-      {status === 'open' && !isGameOn && (
-        <p className="font-semibold">
-          {gameLine(t, run)}
-          {run.cancelsBelowMin && (
-            <span className="block text-sm font-normal text-ink-soft">
-              {t('runPage.cancelsBelowMin', { players: run.minPlayers })}
-            </span>
-          )}
-        </p>
-      )}
-    </section>
-  );
 }
 
 function RunNotices({ run }: { run: RunPage }) {
@@ -144,48 +108,32 @@ function RunNotices({ run }: { run: RunPage }) {
   return (
     <>
       {status === 'cancelled' && (
-        <Notice icon={CalendarX} title={t('runPage.cancelled')} tone="danger">
-          {cancelledBecause !== null && t(`runPage.cancelledBecause.${cancelledBecause}`)}
-        </Notice>
+        <Notice
+          icon={CalendarX}
+          tone="danger"
+          title={t('runPage.cancelled')}
+          text={cancelledBecause && t(`runPage.cancelledBecause.${cancelledBecause}`)}
+        />
       )}
       {status === 'started' && (
-        <Notice icon={CircleCheck} title={t('runPage.started')}>
-          {t('runPage.startedText')}
-        </Notice>
+        <Notice icon={CircleCheck} title={t('runPage.started')} text={t('runPage.startedText')} />
       )}
       {status === 'over' && (
-        <Notice icon={CircleCheck} title={t('runPage.over')}>
-          {t('runPage.overText', { players: run.playersIn })}
-        </Notice>
+        <Notice
+          icon={CircleCheck}
+          title={t('runPage.over')}
+          text={t('runPage.overText', { players: run.playersIn })}
+        />
       )}
       {mine?.removedReason != null && (
-        <Notice icon={UserX} title={t('runPage.removed')} tone="danger">
-          <q dir="auto">{mine.removedReason}</q>
-        </Notice>
+        <Notice
+          icon={UserX}
+          tone="danger"
+          title={t('runPage.removed')}
+          text={<q dir="auto">{mine.removedReason}</q>}
+        />
       )}
     </>
-  );
-}
-
-interface NoticeProps {
-  icon: LucideIcon;
-  title: string;
-  tone?: 'danger';
-  children?: ReactNode;
-}
-
-function Notice({ icon: Icon, title, tone, children }: NoticeProps) {
-  return (
-    <div className="flex gap-3 rounded-lg border border-edge bg-sunken p-4">
-      <Icon
-        aria-hidden="true"
-        className={`size-6 shrink-0 ${tone === 'danger' ? 'text-brick' : 'text-ink-soft'}`}
-      />
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-bold">{title}</p>
-        {children && <p className="text-ink-soft">{children}</p>}
-      </div>
-    </div>
   );
 }
 

@@ -1,25 +1,23 @@
 import {
   CalendarDays,
   CalendarPlus,
-  type LucideIcon,
   MapPin,
-  Moon,
   Navigation,
   Repeat,
   Share2,
   UserRound,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
+import { DaylightFact, Fact } from '#client/entities/run/run-parts.tsx';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { isolated, t } from '#client/lib/i18n/t.ts';
-import { BUTTON_SHAPE, BUTTON_VARIANTS, Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
 import { directionsTo, mapDeviceOf } from '#shared/public-pages/directions.ts';
 import { runDay } from '#shared/runs/run-time.ts';
-import { daylightWords, runName } from '#shared/runs/run-words.ts';
+import { runName } from '#shared/runs/run-words.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { runDayWords, runHoursWords, runHourWords } from './run-time.ts';
 import { weekdayNames } from './weekdays.ts';
@@ -51,7 +49,7 @@ export function RunFacts({ run }: { run: RunPage }) {
           </span>
         )}
       </Fact>
-      <Daylight run={run} />
+      <DaylightFact t={t} run={run} hourOf={(instant) => runHourWords(run, instant)} />
       {run.host && !run.isHost && (
         <Fact icon={UserRound}>
           {t('runPage.host')}{' '}
@@ -73,29 +71,8 @@ export function RunFacts({ run }: { run: RunPage }) {
   );
 }
 
-function Daylight({ run }: { run: RunPage }) {
-  const words = daylightWords(t, run, (instant) => runHourWords(run, instant));
-  if (words === null) return null;
-  return (
-    <Fact icon={Moon}>
-      <span className="tabular-nums">{words.times}</span>
-      <span className="block text-ink-soft">{words.warning}</span>
-    </Fact>
-  );
-}
-
-function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-      <div className="min-w-0 flex-1">{children}</div>
-    </li>
-  );
-}
-
 /** Icon above the label, so three fit side by side on a phone. */
 const TILE = 'flex-col gap-1 px-1 py-2 text-center';
-const LINK = `${BUTTON_SHAPE} ${BUTTON_VARIANTS.secondary} ${TILE}`;
 
 export function RunLinks({ run }: { run: RunPage }) {
   const { key, court, status } = run;
@@ -126,15 +103,26 @@ export function RunLinks({ run }: { run: RunPage }) {
           {t('runPage.share')}
         </Button>
       )}
-      <a href={`/runs/${key}.ics`} download="jim-run.ics" className={LINK}>
+      <ButtonLink
+        href={`/runs/${key}.ics`}
+        download="jim-run.ics"
+        variant="secondary"
+        className={TILE}
+      >
         <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
         {t('runPage.calendar')}
-      </a>
+      </ButtonLink>
       {directions && (
-        <a href={directions} target="_blank" rel="noreferrer" className={LINK}>
+        <ButtonLink
+          href={directions}
+          target="_blank"
+          rel="noreferrer"
+          variant="secondary"
+          className={TILE}
+        >
           <Navigation aria-hidden="true" className="size-5 shrink-0" />
           {t('courtPage.directions')}
-        </a>
+        </ButtonLink>
       )}
     </div>
   );

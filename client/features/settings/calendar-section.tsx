@@ -5,7 +5,7 @@ import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { BUTTON_SHAPE, BUTTON_VARIANTS, Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -118,12 +118,9 @@ function Address({ url }: { url: string }) {
           {t('settings.calendar.copy')}
         </Button>
         {/* Opens the device's calendar app, which then refreshes by itself. */}
-        <a
-          href={url.replace(/^https?:/, 'webcal:')}
-          className={`${BUTTON_SHAPE} ${BUTTON_VARIANTS.secondary}`}
-        >
+        <ButtonLink href={url.replace(/^https?:/, 'webcal:')} variant="secondary">
           {t('settings.calendar.open')}
-        </a>
+        </ButtonLink>
       </div>
     </>
   );

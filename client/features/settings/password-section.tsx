@@ -6,7 +6,7 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { NewPasswordField, PasswordField } from '#client/ui/fields.tsx';
+import { NewPasswordField, PasswordField } from '#client/ui/password-fields.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { changePassword } from '#dist/endpoints/accounts/settings.ts';
 import { passwordChangeSchema } from '#shared/accounts/account-forms.ts';

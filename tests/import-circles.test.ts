@@ -50,6 +50,21 @@ it('files have no import cycles, including types', () => {
   expect(findCircles(files)).toEqual([]);
 });
 
+it("public pages reach only components that don't depend on a browser and its language", () => {
+  const graph = new Map(
+    ['server/features/public-pages', 'client'].flatMap((folder) => [...importsOf(folder)]),
+  );
+  const reached = new Set([...importsOf('server/features/public-pages').keys()]);
+  for (const file of reached) {
+    for (const imported of graph.get(file) ?? []) {
+      if (imported.startsWith('client/')) reached.add(imported);
+    }
+  }
+  const ofClient = [...reached].filter((file) => file.startsWith('client/'));
+  expect(ofClient).toContain('client/ui/button.tsx');
+  expect(ofClient.filter((file) => !/^client\/(ui|entities)\//.test(file))).toEqual([]);
+});
+
 it('an import cycle is detected', () => {
   const graph: Graph = new Map([
     ['a', new Set(['b', 'd'])],

@@ -17,6 +17,9 @@ const CASES: Array<[file: string, imports: string, advice: string | null]> = [
   ['server/features/courts/a.ts', '../config.ts', 'Write the path from its wing'],
   ['server/features/courts/b.ts', '#client/lib/api/call.ts', 'does not know the client'],
   ['server/features/courts/c.ts', '#server/features/rewards/ledger.repo.ts', 'by their door'],
+  ['server/features/courts/f.ts', '#client/ui/button.tsx', 'does not know the client'],
+  ['server/features/public-pages/a.ts', '#client/ui/button.tsx', null],
+  ['server/features/public-pages/b.ts', '#client/lib/i18n/t.ts', 'Public pages use only'],
   ['server/features/courts/d.ts', '#server/features/rewards/index.ts', null],
   ['server/features/courts/search/a.ts', '#server/features/courts/summary/summary.repo.ts', null],
   [

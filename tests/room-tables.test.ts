@@ -57,7 +57,7 @@ const LOOKS_LIKE_SQL =
 /** Names after from, join, into or update in the file's strings, found with PostgreSQL's own scanner. */
 function relationsWritten(file: string): string[] {
   const names: string[] = [];
-  for (const text of textsOf(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }))) {
+  for (const text of textsOf(parseAst(readFileSync(file, 'utf8'), { lang: 'tsx' }))) {
     if (!LOOKS_LIKE_SQL.test(text)) continue;
     const { tokens } = scanSync(text);
     tokens.forEach(({ text: word }, index) => {

@@ -15,6 +15,9 @@ const WINGS = {
       'infra',
       'scripts/steps/command-options.mjs',
       'scripts/steps/ensure-built.mjs',
+      // Public pages are made of these components.
+      'client/entities',
+      'client/ui',
       ...COMMON,
     ],
     build: buildServer,
@@ -22,7 +25,7 @@ const WINGS = {
   client: {
     sources: [
       'client',
-      // Its templates contain the class names for their stylesheet.
+      // Its pages contain class names for their stylesheet.
       'server/features/public-pages',
       'vite.config.ts',
       'scripts/vite',
@@ -71,7 +74,10 @@ async function buildServer(folder) {
     outdir: folder,
     bundle: true,
     splitting: true,
-    packages: 'external',
+    // Everything else, such as React, becomes part of the bundle.
+    external: Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies),
+    // Otherwise the bundle would contain React's development build too, and use it by default.
+    define: { 'process.env.NODE_ENV': '"production"' },
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -136,7 +142,7 @@ async function buildPublicPagesStyle(folder) {
     configFile: false,
     root: 'client',
     logLevel: 'warn',
-    plugins: [tailwindcss()],
+    plugins: [await scanPublicPages(), tailwindcss()],
     publicDir: false,
     build: {
       target: BUILD_TARGETS,
@@ -155,4 +161,28 @@ async function buildPublicPagesStyle(folder) {
       },
     },
   });
+}
+
+/** Tells Tailwind which files public pages are made of, because it writes a rule for every class name it finds. */
+async function scanPublicPages() {
+  const { build } = await import('esbuild');
+  const { metafile } = await build({
+    entryPoints: ['server/features/public-pages/room.ts'],
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  const sources = Object.keys(metafile.inputs)
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `@source "${resolve(file)}";`);
+  return {
+    name: 'jim:scan-public-pages',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/public-pages.css') ? `${code}${sources.join('\n')}` : undefined,
+  };
 }

@@ -4,7 +4,9 @@ import { AppError } from '#shared/errors.ts';
 import { type Issue, readIssue } from '#shared/invalid.ts';
 import type { Language } from '#shared/languages.ts';
 import { answerAsGuest, joinByMail } from '#shared/runs/guests.contract.ts';
-import type { Form } from './forms.ts';
+
+/** As the browser sends it: text by field name, not validated. */
+export type Form = Record<string, string>;
 
 /** Validates name, address and year of birth from a run's page like the API. */
 export async function joinByForm(

@@ -77,7 +77,7 @@ describe('map picture', () => {
     const { id } = await makeCourt(app.deps.db, { ...HARLEM, name: 'Rucker "Park"' });
     const page = String((await open(`/courts/${id}`)).body);
     expect(page).toContain(
-      `<img src="/courts/${id}/map.svg" width="400" height="240" alt="Map of the area around Rucker &#34;Park&#34;"`,
+      `<img src="/courts/${id}/map.svg" width="400" height="240" alt="Map of the area around Rucker &quot;Park&quot;"`,
     );
     expect(page).toContain('OpenStreetMap');
     const picture = await open(`/courts/${id}/map.svg`);

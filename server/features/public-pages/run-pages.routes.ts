@@ -7,14 +7,27 @@ import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
 import { mapDeviceOf } from '#shared/public-pages/directions.ts';
 import { GUEST_CALLS } from '#shared/runs/run-limits.ts';
-import { type Form, inLanguage, readForms } from './forms.ts';
-import { answerByForm, joinByForm } from './guest-forms.service.ts';
-import { guestPage } from './guest-page.ts';
-import type { PageContext } from './page-frame.ts';
+import { answerByForm, type Form, joinByForm } from './guest-forms.service.ts';
+import { guestPage } from './guest-page.tsx';
+import { runNotFoundPage } from './message-page.tsx';
+import { inLanguage, type PageContext } from './page-frame.tsx';
 import { readPlace } from './public-run.service.ts';
 import type { Readers } from './readers.ts';
-import { type RunPageState, runNotFoundPage, runPage } from './run-page.ts';
+import { type RunPageState, runPage } from './run-page.tsx';
 import { wordError } from './words.ts';
+
+/** More than name and address need, but harmless. */
+const MAX_FORM_BYTES = 4_000;
+
+/** Parses only text fields in this scope, because pages show again what was typed. */
+export function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
 
 export type SendPage = (
   reply: FastifyReply,

@@ -63,7 +63,7 @@ describe('public run page', () => {
     expect(text).toMatch(
       /<meta name="description" content="Friday, June 12, 6:00[^"]*4 spots left/,
     );
-    expect(text).toContain(`<link rel="canonical" href="${address}">`);
+    expect(text).toContain(`<link rel="canonical" href="${address}"/>`);
     expect(text).toContain(`property="og:image" content="${address}/preview.jpg?lang=en"`);
     expect(text).not.toContain('noindex');
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
@@ -97,7 +97,7 @@ describe('public run page', () => {
     const { path } = await host();
     const text = await page(path);
     expect(text).not.toMatch(/Zebulon|Quill|p_[0-9a-f]{10}/);
-    expect(text).toContain('Bring &#60;b&#62;water');
+    expect(text).toContain('Bring &lt;b&gt;water');
     expect(text.split('<body>')[0]).not.toContain('water');
   });
 
@@ -136,7 +136,7 @@ describe('public run page', () => {
     const same = (text: unknown, key: string) => String(text).replaceAll(key, 'KEY');
     expect(same(hidden.body, friends.key)).toBe(same(never.body, 'AAAAAAAAAAAAAAAAAAAAAA'));
     expect(String(hidden.body)).toContain(
-      `/login?next=%2Fruns%2F${friends.key}#login`.replaceAll('&', '&#38;'),
+      `/login?next=%2Fruns%2F${friends.key}#login`.replaceAll('&', '&amp;'),
     );
     expect(hidden.headers['cache-control']).toBe('no-store');
     for (const key of ['x', '%00', 'A'.repeat(90)]) {
@@ -167,7 +167,7 @@ describe('public run page', () => {
     await setLevel(db, [person.id], 'Seen');
     const text = await page(path);
     expect(text).not.toContain('content="noindex"');
-    expect(text).toContain('Bring &#60;b&#62;water');
+    expect(text).toContain('Bring &lt;b&gt;water');
   });
 
   it('serves the app to members and to anyone who starts a run [RUN-42] [PUB-1]', async () => {
@@ -191,7 +191,7 @@ describe('public run page', () => {
     const text = await page(`/courts/${court.id}`);
     expect(text).toContain('Next runs');
     expect(text).toContain(`href="${path}"`);
-    expect(text).toContain('5v5 · 4 spots left');
+    expect(text).toMatch(/5v5<.*4 spots left/);
     expect(text).not.toMatch(/Zebulon|Quill/);
     const other = await host({ visibility: 'link' });
     expect(await page(`/courts/${other.court.id}`)).not.toContain('Next runs');
@@ -249,7 +249,7 @@ describe('public run page', () => {
     expect((await run()).playersIn).toBe(1);
     const confirmed = await post(`${path}/guest`, { token, answer: 'in', guests: '1' });
     expect([confirmed.status, confirmed.headers.location]).toEqual([303, link]);
-    expect(await page(link)).toContain('You&#39;re in, with 1 guest');
+    expect(await page(link)).toContain('You&#x27;re in, with 1 guest');
     expect((await run()).playersIn).toBe(3);
     await post(`${path}/guest`, { token, answer: 'maybe' });
     expect(await page(link)).toContain('You might come');
@@ -269,7 +269,7 @@ describe('public run page', () => {
     const second = await join(path, 'Bea');
     expect(await page(second.link)).toContain('Join the waitlist');
     await post(`${path}/guest`, { token: second.token, answer: 'in' });
-    expect(await page(second.link)).toContain('You&#39;re on the waitlist');
+    expect(await page(second.link)).toContain('You&#x27;re on the waitlist');
     await post(`${path}/guest`, { token: first.token, answer: 'out' });
     expect(await page(second.link)).toMatch(/Yours until 2:0\d/);
     const { mailGuests } = await person.call(readRun, { params: { key } });
@@ -279,7 +279,7 @@ describe('public run page', () => {
       body: { guestId: bea?.id, reason: 'Full of <i>beans</i>' },
     });
     const text = await page(second.link);
-    expect(text).toContain('Full of &#60;i&#62;beans');
+    expect(text).toContain('Full of &lt;i&gt;beans');
     expect(text).not.toContain('<form');
   });
 
@@ -290,7 +290,7 @@ describe('public run page', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     const text = String(answer.body);
     expect(text).toContain('role="alert"');
-    expect(text).toContain('value="&#34;&#62;&#60;script&#62;"');
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;"');
     for (const fields of [{}, { name: 'Sam' }, { email: 'sam@example.org' }]) {
       expect((await post(`${path}/join`, fields)).status).toBe(400);
     }
@@ -313,7 +313,7 @@ describe('public run page', () => {
         payload: 'name=Sam&email=sam%40example.org',
       });
     expect(answer.status).toBe(403);
-    expect(String(answer.body)).toContain('That didn&#39;t work');
+    expect(String(answer.body)).toContain('That didn&#x27;t work');
     expect(String(answer.body)).not.toContain('Too many visitors');
   });
 
@@ -346,7 +346,7 @@ describe('public run page without mail', () => {
       });
       const text = String((await testApp.visitor().raw({ url: `/runs/${key}` })).body);
       expect(text).toContain('only members can join');
-      expect(text).toContain(`/login?next=%2Fruns%2F${key}&#38;action=join-run#sign-up`);
+      expect(text).toContain(`/login?next=%2Fruns%2F${key}&amp;action=join-run#sign-up`);
       expect(text).not.toContain('<form');
     } finally {
       await testApp.close();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { originOf } from './page-frame.ts';
+import { originOf } from './page-frame.tsx';
 import { createSitemaps, robotsText } from './sitemap.service.ts';
 
 const KEPT_SECONDS = 3_600;

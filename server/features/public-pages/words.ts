@@ -4,7 +4,7 @@ import { isFew, publicCount, publicPeople } from '#shared/public-pages/public-co
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { courtHour, runDay, runHours, shortRunDay, zoneName } from '#shared/runs/run-time.ts';
 import { runName, spotsLine } from '#shared/runs/run-words.ts';
-import type { PageContext } from './page-frame.ts';
+import type { PageContext } from './page-frame.tsx';
 import type { PublicCourt } from './public-court.service.ts';
 
 type Words = Pick<PageContext, 't' | 'language'>;

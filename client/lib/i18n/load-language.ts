@@ -16,8 +16,13 @@ async function loadPart(language: Language, part: MessagePart): Promise<void> {
 
 /** Switches the language without reloading the page. */
 export async function showLanguage(language: Language): Promise<void> {
-  const parts = new Set<MessagePart>(['first', ...wanted.keys()]);
-  await Promise.all([...parts].map((part) => loadPart(language, part)));
+  const parts = new Set<MessagePart>();
+  // Again until nothing is missing: a part requested meanwhile loads in the old language only.
+  for (let missing: MessagePart[] = ['first', ...wanted.keys()]; missing.length > 0; ) {
+    await Promise.all(missing.map((part) => loadPart(language, part)));
+    for (const part of missing) parts.add(part);
+    missing = [...wanted.keys()].filter((part) => !parts.has(part));
+  }
   setCurrentLanguage(language);
   showMessages(language, localeFor(language), loaded.get(language) ?? {});
   if (typeof document !== 'undefined' && document.documentElement) {

@@ -17,6 +17,15 @@ describe('t', () => {
     expect(formatNumber(1234567.5)).toBe('1.234.567,5');
   });
 
+  it('loads a part in the new language if it is requested during the switch [I18N-14]', async () => {
+    vi.resetModules();
+    const { messages } = await import('virtual:messages');
+    const fresh = await import('#client/lib/i18n/load-language.ts');
+    const rest = vi.spyOn(messages.es, 'rest');
+    await Promise.all([fresh.showLanguage('es'), fresh.loadMessages('rest')]);
+    expect(rest).toHaveBeenCalledTimes(1);
+  });
+
   it('uses the singular for zero in French only [I18N-3]', async () => {
     const counts = {
       en: '0 courts, 2 courts',

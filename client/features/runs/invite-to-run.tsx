@@ -27,7 +27,7 @@ export function InviteToRun({ friend }: { friend: Friend }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button className="w-full sm:order-first sm:w-auto" onClick={() => setOpen(true)}>
+      <Button className="w-full sm:w-auto" onClick={() => setOpen(true)}>
         <CalendarPlus aria-hidden="true" className="size-5" />
         {t('runs.inviteTo.open')}
       </Button>

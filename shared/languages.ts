@@ -19,6 +19,19 @@ export function pickLanguage(tags: readonly string[]): Language {
   return 'en';
 }
 
-export function isOfLanguage(tag: string, language: Language): boolean {
+function isOfLanguage(tag: string, language: Language): boolean {
   return tag.toLowerCase().split(/[-_]/)[0] === language;
+}
+
+const REGION = /^[a-z]{2}-([a-z]{2}|\d{3})\b/i;
+
+/**
+ * Locale for Intl: the reader's own variant of the language, such as "es-MX". Always valid, because browsers and
+ * headers may contain tags that Intl refuses, such as "C". Without a variant, English is American (spec).
+ */
+export function localeOf(language: Language, tags: readonly string[]): string {
+  const own = tags.find((tag) => isOfLanguage(tag, language));
+  const region = own === undefined ? undefined : REGION.exec(own)?.[1];
+  if (region !== undefined) return `${language}-${region.toUpperCase()}`;
+  return language === 'en' && own === undefined ? 'en-US' : language;
 }

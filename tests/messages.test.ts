@@ -143,15 +143,31 @@ describe('catalogs', () => {
 });
 
 describe('client', () => {
-  it('the client passes only the page’s locale to Intl [I18N-3]', () => {
-    const fixed = Object.entries(CLIENT).filter(
+  it('only shared/format creates Intl formats, so that every page writes a value the same way [I18N-217]', () => {
+    const own = Object.entries(SOURCES).filter(
       ([file, source]) =>
-        !file.endsWith('/lib/i18n/locale.ts') &&
-        (/toLocale(?!UpperCase)\w*String\(/.test(source) ||
-          /['"][a-z]{2}-[A-Z]{2}['"]/.test(source) ||
-          /new Intl\.(?:Number|DateTime|List)Format\((?!locale\b|currentLocale\(\))/.test(source)),
+        !file.startsWith('shared/format/') &&
+        /\bIntl\.\w+Format\(|\.toLocale(?:Date|Time)?String\(/.test(source),
+    );
+    expect(own.map(([file]) => file)).toEqual([]);
+  });
+
+  it('the client names no locale of its own [I18N-3]', () => {
+    const fixed = Object.entries(CLIENT).filter(([, source]) =>
+      /['"][a-z]{2}-[A-Z]{2}['"]/.test(source),
     );
     expect(fixed.map(([file]) => file)).toEqual([]);
+  });
+
+  it('names of people and courts are shown by PersonName and CourtName [I18N-217]', () => {
+    const own = Object.entries(CLIENT).filter(
+      ([file, source]) =>
+        !file.startsWith('client/entities/') &&
+        /<bdi[^>]*>\{[^}]*(?:displayName|(?:person|player|court|member|submitter|user)\??\.name)\b/.test(
+          source,
+        ),
+    );
+    expect(own.map(([file]) => file)).toEqual([]);
   });
 
   it('the client reads no message at module load, because it would stay in the first language [I18N-14]', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import { courtsScrollState } from '#client/entities/court/courts-scroll-state.ts';
 import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-courts.ts';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
@@ -41,7 +42,7 @@ export function CourtScreen() {
     queryFor(courtPage, { params: { id: Number(id) }, query: {} }),
   );
   const [unfinished] = useState(() => takeUnfinished(`/courts/${id}`));
-  useDocumentTitle(data?.name ?? t('courts.list.heading'));
+  useDocumentTitle(data ? courtName(data.name) : t('courts.list.heading'));
   const [, navigate] = useLocation();
   const actualId = data?.id;
   // For a merged court, the server returns the court it was merged into.

@@ -3,7 +3,7 @@ import {
   type MapPlace,
   rememberCourts,
 } from '#client/entities/court/courts-scroll-state.ts';
-import { FriendsHere } from '#client/entities/court/friends-here.tsx';
+import { FriendsHere } from '#client/entities/person/friends-here.tsx';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { useCheckInMoment } from '#client/features/check-ins/check-in-moment.ts';
 import { isInRange } from '#client/features/courts/court-distance.ts';

@@ -10,7 +10,7 @@ import { locate } from '#client/features/courts/locate.ts';
 import { LocationBanner } from '#client/features/courts/location-banner.tsx';
 import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
-import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
+import { formatDistanceTo } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import {
   type GeolocationState,

@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/dates.ts';
+import { dayIn } from '#shared/format/dates.ts';
 import { momentAtCourt } from '#shared/runs/court-clock.ts';
 import type { RunAudience, RunFormat, RunVisibility } from '#shared/runs/run-limits.ts';
 import type { DemoCourt } from './demo.repo.ts';

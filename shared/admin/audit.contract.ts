@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS } from '#shared/admin/audit-actions.ts';
-import { isCalendarDay } from '#shared/dates.ts';
+import { isCalendarDay } from '#shared/format/dates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { MANAGED_STATES } from '#shared/admin/review-rules.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
-import { isCalendarDay } from '#shared/dates.ts';
+import { isCalendarDay } from '#shared/format/dates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { numberIn } from '#shared/format/numbers.ts';
 
 /** Travel since the last check-in was faster than people move. */
 const travelSchema = z.object({
@@ -63,9 +64,6 @@ export function describeHeldReason(reason: HeldReason): string {
     return `${reason.params.metres} m from another check-in that was paid on the same day`;
   }
   const { kilometres, time, unit, kmh } = travelOf(reason);
+  const grouped = (value: number) => numberIn('en', value);
   return `${grouped(kilometres)} km in ${grouped(time)} ${unit} since the last check-in (${grouped(kmh)} km/h)`;
-}
-
-function grouped(value: number): string {
-  return new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(value);
 }

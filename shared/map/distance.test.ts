@@ -11,8 +11,6 @@ import {
   directionTo,
   distanceMetres,
   distanceMetresTo,
-  distanceText,
-  distanceTextIn,
   FARTHEST_METRES,
 } from '#shared/map/distance.ts';
 
@@ -49,28 +47,6 @@ describe('distance', () => {
     expect(distanceMetresTo(here, { latitude: null, longitude: 0 })).toBeNull();
     expect(distanceMetresTo(here, { latitude: 0, longitude: null })).toBeNull();
     expect(distanceMetresTo(here, here)).toBe(0);
-  });
-
-  it.each([
-    [0, '0 ft'],
-    [300, '984 ft'],
-    [1609.0, '5279 ft'],
-    // 5280 ft would be wrong, since that is a mile.
-    [1609.3, '1.0 mi'],
-    [1609.344, '1.0 mi'],
-    [5000, '3.1 mi'],
-    [50_000, '31.1 mi'],
-  ])('writes %d m as "%s" [GEO-2]', (metres, text) => {
-    expect(distanceText(metres)).toBe(text);
-  });
-
-  it('writes distances the same on an English screen as in the API [GEO-16]', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: FARTHEST_METRES, noNaN: true }), (metres) => {
-        expect(distanceTextIn('en-US', metres)).toBe(distanceText(metres));
-      }),
-    );
-    expect(distanceTextIn('fr', 5000).replace(/\s/, ' ')).toBe('3,1 mi');
   });
 });
 

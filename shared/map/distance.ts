@@ -22,9 +22,8 @@ export function directionTo(from: Position, to: Position): Direction {
 }
 
 const EARTH_RADIUS_METRES = 6_371_000;
-const METRES_PER_FOOT = 0.3048;
-const FEET_PER_MILE = 5_280;
-
+export const METRES_PER_FOOT = 0.3048;
+export const FEET_PER_MILE = 5_280;
 export const METRES_PER_MILE = FEET_PER_MILE * METRES_PER_FOOT;
 /** Half the circumference of the earth. */
 export const FARTHEST_METRES = Math.PI * EARTH_RADIUS_METRES;
@@ -43,27 +42,6 @@ export function distanceMetres(from: Position, to: Position): number {
 export function distanceMetresTo(from: Position | null, place: Located): number | null {
   const to = positionOf(place);
   return from && to && distanceMetres(from, to);
-}
-
-/** Whole feet below one mile ("984 ft"), otherwise miles with one decimal ("3.1 mi"). */
-export function distanceText(metres: number): string {
-  const feet = Math.round(metres / METRES_PER_FOOT);
-  if (feet < FEET_PER_MILE) return `${feet} ft`;
-  return `${(metres / METRES_PER_MILE).toFixed(1)} mi`;
-}
-
-/** Like `distanceText`, with the locale's unit names and decimal separator: "3,1 mi". */
-export function distanceTextIn(locale: string, metres: number): string {
-  const feet = Math.round(metres / METRES_PER_FOOT);
-  const [amount, unit, digits] =
-    feet < FEET_PER_MILE ? [feet, 'foot', 0] : [metres / METRES_PER_MILE, 'mile', 1];
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: false,
-  }).format(amount);
 }
 
 export function toRadians(degrees: number): number {

@@ -51,4 +51,14 @@ describe('notification texts', () => {
     );
     expect(textOf(0)).toBe("There's news at 5 of your courts.");
   });
+
+  it('isolates right-to-left names and translates missing ones [I18N-9] [I18N-217]', () => {
+    const textIn = (language: 'en' | 'es', facts: Partial<typeof GONE>) =>
+      describeNotification({ ...GONE, ...facts, kind: 'court-friend' }, translatorFor(language))
+        .text;
+    const hebrew = 'מגרש';
+    expect(textIn('en', { courtName: hebrew } as object)).toContain(`\u2068${hebrew}\u2069`);
+    expect(textIn('es', { courtName: 'Basketball Court' } as object)).not.toContain('Basketball');
+    expect(textIn('es', {})).toMatch(/^Un jugador/);
+  });
 });

@@ -1,4 +1,4 @@
-import { courtNameIn } from '#shared/courts/court-name.ts';
+import { courtNameIn, personNameIn } from '#shared/format/names.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { isNotificationKind } from '#shared/notifications/notification-kinds.ts';
 import { STRIKE_REASONS, type StrikeStep, strikePauseDays } from '#shared/trust/strike-rules.ts';
@@ -50,7 +50,7 @@ function titleOf({ kind }: NotificationFacts, t: Translate): string {
 function textOf(facts: NotificationFacts, t: Translate): string {
   const { kind, actorName, courtName, reason } = facts;
   const count = facts.howMany ?? 1;
-  const who = actorName ?? t('server.notifications.somebody');
+  const who = personNameIn(t, actorName);
   const court =
     courtName === null ? t('server.notifications.yourCourt') : courtNameIn(t, courtName);
   /** For use in the middle of a sentence. */
@@ -152,7 +152,7 @@ function digestItem(
     case 'court-call':
       return t(`server.notifications.digest.${kind}`, { court, count: howMany ?? 1 });
     case 'court-friend': {
-      const who = actorName ?? t('server.notifications.somebody');
+      const who = personNameIn(t, actorName);
       return t('server.notifications.digest.court-friend', { court, who });
     }
     case 'court-run':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, isCalendarDay } from '#shared/dates.ts';
+import { dayIn, isCalendarDay } from '#shared/format/dates.ts';
 import { isFutureGame, seasonOf } from '#shared/player-stats/player-stats-rules.ts';
 
 describe('game days', () => {

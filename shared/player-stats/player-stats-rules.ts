@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDay } from '#shared/dates.ts';
+import { isCalendarDay } from '#shared/format/dates.ts';
 import { idSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
 

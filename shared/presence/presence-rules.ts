@@ -39,12 +39,6 @@ export function toHeadcount({ band, countedAt, isFresh }: HeadcountRow): Headcou
   };
 }
 
-/** "4", "7–9" or "15+", the same everywhere a court is shown. */
-export function numberText(now: PeopleNow): string {
-  if (now.source === 'checked-in') return String(now.people);
-  return now.high === null ? `${now.low}+` : `${now.low}–${now.high}`;
-}
-
 export function aboutHowMany({ low, high }: Band): number {
   return high === null ? low : Math.round((low + high) / 2);
 }

@@ -1,4 +1,4 @@
-import { dateFormatOf } from '#shared/dates.ts';
+import { dateFormatOf } from '#shared/format/formats.ts';
 
 /** Local time at a court: a day as `YYYY-MM-DD` and a time as `HH:MM`. */
 export interface CourtTime {

@@ -1,5 +1,5 @@
 import { t } from '#client/lib/i18n/t.ts';
-import { courtNameIn } from '#shared/courts/court-name.ts';
+import { courtNameIn } from '#shared/format/names.ts';
 
 /** The court's name in the reader's language, for sentences and attributes. */
 export function courtName(name: string | null): string {

@@ -1,7 +1,7 @@
 import { DoorClosed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Notice } from '#client/ui/notice.tsx';
-import { dateFormatOf } from '#shared/dates.ts';
+import { fullHourIn, shortWeekdayIn, weekdayIn } from '#shared/format/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 
 interface UsualHoursChartProps {
@@ -23,9 +23,9 @@ const NAMED_HOURS = [0, 6, 12, 18];
 /** When people usually play on this weekday: 24 bars in the court's time zone, with the current hour marked. */
 export function UsualHoursChart(props: UsualHoursChartProps) {
   const { t, locale, timeZone, now, people, localHour } = props;
-  const day = dateFormatOf(locale, { weekday: 'long', ...(timeZone && { timeZone }) }).format(now);
+  const day = weekdayIn(locale, now, timeZone ?? undefined);
   const most = Math.max(...people.map((one) => one ?? 0));
-  const busiest = t('presence.usual.busiest', { hour: hourText(locale, people.indexOf(most)) });
+  const busiest = t('presence.usual.busiest', { hour: fullHourIn(locale, people.indexOf(most)) });
   return (
     <section className="flex flex-col gap-1">
       <h2 className="text-lg font-extrabold tracking-tight">
@@ -68,7 +68,7 @@ export function UsualHoursChart(props: UsualHoursChartProps) {
                 y={HOURS_HEIGHT + 16}
                 className="fill-ink-soft text-[9px] tabular-nums"
               >
-                {hourText(locale, hour)}
+                {fullHourIn(locale, hour)}
               </text>
             ))}
           </svg>
@@ -79,18 +79,13 @@ export function UsualHoursChart(props: UsualHoursChartProps) {
   );
 }
 
-/** "6 PM" or "18:00", depending on the locale. The date doesn't matter. */
-function hourText(locale: string, hour: number): string {
-  const format = dateFormatOf(locale, { hour: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(Date.UTC(2026, 0, 1, hour)));
-}
-
 interface WeekChartProps {
   t: Translate;
   locale: string;
   isQuiet: boolean;
   /** The last seven days, today last. */
   days: ReadonlyArray<{
+    /** In the court's time zone, so it is formatted in UTC. */
     day: string;
     /** Decides the height of the bar. */
     checkIns: number;
@@ -144,7 +139,7 @@ export function WeekChart({ t, locale, isQuiet, days, children }: WeekChartProps
                     className={isToday ? 'fill-ball' : 'fill-hardwood'}
                   />
                   <text x={middle} y={DAYS_HEIGHT + 40} className="fill-ink-soft text-[14px]">
-                    {weekdayName(locale, day, 'short')}
+                    {shortWeekdayIn(locale, day, 'UTC')}
                   </text>
                 </g>
               );
@@ -155,11 +150,6 @@ export function WeekChart({ t, locale, isQuiet, days, children }: WeekChartProps
       )}
     </section>
   );
-}
-
-/** The day is already in the court's time zone, so format it in UTC. */
-export function weekdayName(locale: string, day: string, weekday: 'short' | 'long'): string {
-  return dateFormatOf(locale, { weekday, timeZone: 'UTC' }).format(new Date(day));
 }
 
 interface ClosedNoticeProps {

@@ -1,12 +1,11 @@
 import { Flame, Users } from 'lucide-react';
-import { relativeTime } from '#client/lib/i18n/format.ts';
+import { formatPeople, relativeTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import {
   type CourtMood,
   courtMood,
-  numberText,
   type PeopleNow,
   peopleNow,
 } from '#shared/presence/presence-rules.ts';
@@ -63,7 +62,7 @@ export function PeopleNowLine({ court, showsNobody = false }: PeopleNowLineProps
           className={classNames('size-4 shrink-0', isFresh && 'text-ball-text')}
         />
         <span className={classNames(isFresh && 'font-semibold text-ball-text')}>
-          {t('courts.card.activePlayers', { count: numberText(now) })}
+          {t('courts.card.activePlayers', { count: formatPeople(now) })}
         </span>
         {counted && <span className="font-normal text-ink-soft">{counted}</span>}
       </span>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Avatar } from './avatar.tsx';
+import { PersonName } from './person-name.tsx';
 
 interface PersonRowProps {
   /** The handle is empty if only the first name is shown. */
@@ -22,7 +23,7 @@ export function PersonRow({ person, isLink = false, badge, details, children }: 
       <Avatar name={displayName} photo={avatarUrl} size="small" />
       <div className="min-w-0 flex-1 basis-[6rem] wrap-anywhere">
         <p className="font-semibold" dir="auto">
-          {displayName}
+          <PersonName name={displayName} />
         </p>
         {handle !== '' && <p className="text-sm text-ink-soft">@{handle}</p>}
         {details}

@@ -1,6 +1,6 @@
 import { LocateFixed, Sprout } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatRadius } from '#client/lib/i18n/distance.ts';
+import { formatRadius } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useLiveState } from '#client/lib/live/live-state.ts';
 import { Button } from '#client/ui/button.tsx';

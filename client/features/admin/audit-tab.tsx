@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { personName } from '#client/entities/person/person-name.tsx';
 import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t, tIfKnown } from '#client/lib/i18n/t.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -110,7 +111,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 
 function actorName({ actor }: AuditEntry): string {
   if (actor.id === OPERATOR_ID) return t('admin.audit.operator');
-  return actor.name ?? t('admin.formerMember');
+  return personName(actor.name, t('admin.formerMember'));
 }
 
 function listFacts(facts: AuditFacts): string {

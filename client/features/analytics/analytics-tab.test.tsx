@@ -97,8 +97,8 @@ describe('Analytics tab', () => {
     expect(fields.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
     fields[0]?.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Wed 02:00: 0 check-ins');
-    expect(screen.getByRole('button', { name: 'Wed 18:00: 12 check-ins' })).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Wed 2 AM: 0 check-ins');
+    expect(screen.getByRole('button', { name: 'Wed 6 PM: 12 check-ins' })).toBeTruthy();
   });
 
   it('shows the busiest courts, the hours of the week and retention [ANA-7]', async () => {

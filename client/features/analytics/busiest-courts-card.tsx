@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CourtName } from '#client/entities/court/court-name.tsx';
+import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -55,7 +55,7 @@ export function BusiestCourtsCard({ days }: { days: RangeDays }) {
               ]}
               rows={courts.map(({ id, name, checkIns, people }) => ({
                 key: id,
-                cells: [name, formatNumber(checkIns), formatNumber(people)],
+                cells: [courtName(name), formatNumber(checkIns), formatNumber(people)],
               }))}
             />
           </>

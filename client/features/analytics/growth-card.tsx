@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatNumber } from '#client/lib/i18n/format.ts';
+import { formatMonthDay, formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { ChartTable, LineChart } from '#client/ui/line-chart.tsx';
 import { growth } from '#dist/endpoints/analytics/analytics.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
-import { ChartCard, formatDay } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
 
 const MEASURES = ['newPeople', 'newCourts', 'checkIns', 'jimDistributed'] as const;
 
@@ -43,7 +43,7 @@ export function GrowthCard({ days }: { days: RangeDays }) {
                     format={formatNumber}
                     points={rows.map((row) => ({
                       key: row.day,
-                      label: formatDay(row.day),
+                      label: formatMonthDay(row.day),
                       value: row[measure],
                     }))}
                   />

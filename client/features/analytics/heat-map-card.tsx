@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatNumber } from '#client/lib/i18n/format.ts';
+import { formatFullHour, formatNumber, shortWeekdayName } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ChartTable } from '#client/ui/line-chart.tsx';
 import { heatMap } from '#dist/endpoints/analytics/analytics.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
-import { ChartCard, formatHour, weekdayNames } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
 
 export function HeatMapCard({ days }: { days: RangeDays }) {
   const query = useQuery({
@@ -28,11 +28,11 @@ export function HeatMapCard({ days }: { days: RangeDays }) {
             caption={t('analytics.hours.table')}
             columns={[
               t('analytics.hours.weekday'),
-              ...Array.from({ length: 24 }, (_, hour) => formatHour(hour)),
+              ...Array.from({ length: 24 }, (_, hour) => formatFullHour(hour)),
             ]}
             rows={week.map((day, weekday) => ({
               key: weekday,
-              cells: [weekdayNames()[weekday] ?? '', ...day.map(formatNumber)],
+              cells: [shortWeekdayName(weekday + 1), ...day.map(formatNumber)],
             }))}
           />
         </>
@@ -73,8 +73,8 @@ function HeatGrid({ week }: { week: readonly (readonly number[])[] }) {
   };
   const readout = (day: number, at: number) =>
     t('analytics.hours.readout', {
-      weekday: weekdayNames()[day] ?? '',
-      hour: formatHour(at),
+      weekday: shortWeekdayName(day + 1),
+      hour: formatFullHour(at),
       checkIns: week[day]?.[at] ?? 0,
     });
 
@@ -96,16 +96,16 @@ function HeatGrid({ week }: { week: readonly (readonly number[])[] }) {
                   colSpan={6}
                   className="text-left text-sm font-normal text-ink-soft tabular-nums"
                 >
-                  {formatHour(label)}
+                  {formatFullHour(label)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {week.map((hours, day) => (
-              <tr key={weekdayNames()[day]}>
+              <tr key={shortWeekdayName(day + 1)}>
                 <th scope="row" className="text-left text-sm font-normal text-ink-soft">
-                  {weekdayNames()[day]}
+                  {shortWeekdayName(day + 1)}
                 </th>
                 {hours.map((checkIns, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatNumber } from '#client/lib/i18n/format.ts';
+import { formatMonthDay, formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { retention } from '#dist/endpoints/analytics/analytics.ts';
 import type { Cohort } from '#shared/analytics/analytics.contract.ts';
-import { ChartCard, formatDay } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
 
 /** A table that doubles as a chart: the darker a cell, the more users came back. */
 export function RetentionCard() {
@@ -46,7 +46,7 @@ function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
           {cohorts.toReversed().map(({ week, people, active }) => (
             <tr key={week}>
               <th scope="row" className="p-2 font-medium whitespace-nowrap">
-                {formatDay(week)}
+                {formatMonthDay(week)}
               </th>
               <td className="p-2">{formatNumber(people)}</td>
               {active.map((returned, index) => (

@@ -51,7 +51,7 @@ export function CheckInButton({
         >
           <CircleCheck aria-hidden="true" className="size-5" />
           {t('checkIns.done')}
-          <CourtName court={court} />
+          <AtCourt court={court} />
         </button>
       ) : (
         <Button
@@ -63,7 +63,7 @@ export function CheckInButton({
         >
           <MapPinCheck aria-hidden="true" className="size-5" />
           {t('checkIns.button')}
-          <CourtName court={court} />
+          <AtCourt court={court} />
           {toGo !== null && (
             <span className={classNames('text-sm', isSmall ? 'sr-only' : 'text-ink-soft')}>
               {t('checkIns.toGo', { distance: toGo })}
@@ -76,7 +76,7 @@ export function CheckInButton({
   );
 }
 
-function CourtName({ court }: Pick<CheckInButtonProps, 'court'>) {
+function AtCourt({ court }: Pick<CheckInButtonProps, 'court'>) {
   return <span className="sr-only">{t('checkIns.at', { courtName: courtName(court.name) })}</span>;
 }
 

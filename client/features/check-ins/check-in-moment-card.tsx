@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
-import { courtName } from '#client/entities/court/court-name.tsx';
+import { CourtName } from '#client/entities/court/court-name.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
@@ -55,7 +55,7 @@ function Moment({ answer, renderOffer }: MomentProps & { answer: CheckInAnswer }
           )}
           {court.data && (
             <span className="block text-sm text-ink-soft wrap-anywhere">
-              {courtName(court.data.name)}
+              <CourtName name={court.data.name} />
             </span>
           )}
         </p>

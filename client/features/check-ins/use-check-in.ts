@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
 import { ApiError } from '#client/lib/api/call.ts';
-import { formatDistance } from '#client/lib/i18n/distance.ts';
+import { formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useLastReading } from '#client/lib/location/geolocation.ts';
 import { rememberReturn } from '#client/lib/navigation/return-after-login.ts';

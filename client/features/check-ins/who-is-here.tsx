@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
@@ -29,7 +30,9 @@ export function WhoIsHere({ courtId, activeNow }: WhoIsHereProps) {
             {friends.slice(0, MAX_NAMED).map(({ id, displayName }, i) => (
               <span key={id}>
                 {i > 0 && ', '}
-                <bdi className="font-semibold">{displayName}</bdi>
+                <span className="font-semibold">
+                  <PersonName name={displayName} />
+                </span>
               </span>
             ))}
             {friends.length > MAX_NAMED &&

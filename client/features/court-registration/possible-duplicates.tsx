@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
+import { formatDistanceTo } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { duplicateCourts } from '#dist/endpoints/courts/courts.ts';

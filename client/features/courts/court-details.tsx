@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
-import {
-  ClosedNotice,
-  CourtSource,
-  WeekChart,
-  weekdayName,
-} from '#client/entities/court/court-parts.tsx';
+import { ClosedNotice, CourtSource, WeekChart } from '#client/entities/court/court-parts.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { call } from '#client/lib/api/call.ts';
-import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
-import { dateFormat, formatCalendarDay } from '#client/lib/i18n/format.ts';
+import {
+  formatCalendarDay,
+  formatDayOfWeek,
+  formatDistanceTo,
+  formatNumber,
+  formatShortDayAndHour,
+} from '#client/lib/i18n/format.ts';
 import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
@@ -60,7 +60,7 @@ export function CourtDetails(props: CourtDetailsProps) {
             court={court}
             sizes="(min-width: 1024px) 36rem, 100vw"
             className="aspect-[16/9] max-h-[32dvh] w-full rounded-xl lg:max-h-[50dvh]"
-            alt={t('courtPage.photo', { name: court.name })}
+            alt={t('courtPage.photo', { name: courtName(court.name) })}
             eager
           />
         )}
@@ -120,40 +120,28 @@ function About({ court }: { court: CourtPage }) {
 
 function RecentActivity({ court: { recentActivity, timezone } }: { court: CourtPage }) {
   const { days, checkIns30Days, people30Days, lastCheckInAt } = recentActivity;
-  const locale = currentLocale();
   return (
     <WeekChart
       t={t}
-      locale={locale}
+      locale={currentLocale()}
       isQuiet={checkIns30Days === 0}
       days={days.map(({ day, checkIns }) => ({
         day,
         checkIns,
-        count: String(checkIns),
-        spoken: t('courtPage.dayCount', { day: weekdayName(locale, day, 'long'), count: checkIns }),
+        count: formatNumber(checkIns),
+        spoken: t('courtPage.dayCount', { day: formatDayOfWeek(day), count: checkIns }),
       }))}
     >
       <p className="text-sm text-ink-soft">
         {t('courtPage.month', { checkIns: checkIns30Days, people: people30Days })}
         {lastCheckInAt && (
           <span className="block">
-            {t('courtPage.lastCheckIn', { when: formatMoment(lastCheckInAt, timezone) })}
+            {t('courtPage.lastCheckIn', { when: formatShortDayAndHour(lastCheckInAt, timezone) })}
           </span>
         )}
       </p>
     </WeekChart>
   );
-}
-
-function formatMoment(iso: string, timezone: string | null): string {
-  return dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(timezone && { timeZone: timezone }),
-  })(iso);
 }
 
 function ReviewNote({ court: { status, rejectReason, mergedInto } }: { court: CourtPage }) {

@@ -1,5 +1,6 @@
 import { Navigation, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
@@ -14,7 +15,8 @@ interface CourtLinksProps {
 export function CourtLinks({ court, star }: CourtLinksProps) {
   const { latitude, longitude } = court;
   const position = latitude === null || longitude === null ? undefined : { latitude, longitude };
-  const directions = directionsTo({ ...court, position }, mapDeviceOf(navigator.userAgent));
+  const name = courtName(court.name);
+  const directions = directionsTo({ ...court, name, position }, mapDeviceOf(navigator.userAgent));
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto">
       {directions && (
@@ -29,8 +31,8 @@ export function CourtLinks({ court, star }: CourtLinksProps) {
         onClick={() =>
           shareLink({
             path: `/courts/${court.id}`,
-            title: court.name,
-            text: t('courtPage.shareText', { court: court.name }),
+            title: name,
+            text: t('courtPage.shareText', { court: name }),
           })
         }
       >

@@ -6,7 +6,7 @@ import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { MoodBadge } from '#client/entities/court/people-now.tsx';
 import type { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
-import { formatDistanceTo, formatRadius } from '#client/lib/i18n/distance.ts';
+import { formatDistanceTo, formatRadius } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Chip } from '#client/ui/chip.tsx';
+import { placeNameOf } from '#shared/format/names.ts';
 import type { City } from '#shared/map/places.contract.ts';
 
 interface PlaceChipsProps {
@@ -25,7 +26,7 @@ export function PlaceChips({ places, place, onChoose }: PlaceChipsProps) {
           className="shrink-0"
           onClick={() => onChoose(one)}
         >
-          {one.region ? `${one.name}, ${one.region}` : one.name}
+          {placeNameOf(one)}
         </Chip>
       ))}
     </div>

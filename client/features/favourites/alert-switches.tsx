@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#client/lib/api/call.ts';
 import { offerInstall } from '#client/lib/device/install-prompt.ts';
-import { formatRadius } from '#client/lib/i18n/distance.ts';
+import { formatRadius } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { SwitchField } from '#client/ui/fields.tsx';
 import { saveAlerts } from '#dist/endpoints/favourites/favourites.ts';

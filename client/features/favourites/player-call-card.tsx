@@ -1,6 +1,6 @@
 import { Footprints, Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { dateFormat } from '#client/lib/i18n/format.ts';
+import { formatHour } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -33,7 +33,7 @@ interface OpenCallProps extends ActProps {
 
 function OpenCall({ call, isOnCourt, act, running }: OpenCallProps) {
   const { players, coming, endsAt, mine } = call;
-  const until = dateFormat({ hour: 'numeric', minute: '2-digit' })(new Date(endsAt));
+  const until = formatHour(endsAt);
   return (
     <Card className="flex flex-col gap-3 border-ball">
       <h2 className="flex items-center gap-2 text-lg font-bold">

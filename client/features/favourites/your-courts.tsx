@@ -2,6 +2,7 @@ import { ArrowUpDown, Star, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
+import { formatPeople } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,7 +10,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SectionTop } from '#client/ui/section-top.tsx';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
-import { numberText, peopleNow } from '#shared/presence/presence-rules.ts';
+import { peopleNow } from '#shared/presence/presence-rules.ts';
 import { useFavourites } from './use-favourites.ts';
 
 const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
@@ -73,7 +74,7 @@ function CourtChip({ court }: { court: Favourite }) {
       aria-label={
         court.closure
           ? t('favourites.closedChip', { court: name })
-          : t('favourites.chip', { court: name, people: numberText(now) })
+          : t('favourites.chip', { court: name, people: formatPeople(now) })
       }
       className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full border border-edge bg-surface px-4 text-sm font-semibold transition-colors hover:bg-sunken"
     >
@@ -90,7 +91,7 @@ function CourtChip({ court }: { court: Favourite }) {
           )}
         >
           <Users aria-hidden="true" className="size-4" />
-          {numberText(now)}
+          {formatPeople(now)}
         </span>
       )}
     </Link>

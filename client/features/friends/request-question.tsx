@@ -1,5 +1,5 @@
 import { Avatar } from '#client/entities/person/avatar.tsx';
-import { isolated, t } from '#client/lib/i18n/t.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { AnswerItem } from '#client/ui/answer-item.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { FriendRequests } from '#shared/friends/friends.contract.ts';
@@ -18,7 +18,7 @@ export function RequestQuestion({ request }: { request: FriendRequests['incoming
         <p className="flex items-center gap-3">
           <Avatar name={name} photo={avatarUrl} size="small" />
           <span className="min-w-0 font-bold wrap-anywhere">
-            {t('home.answers.friend', { name: isolated(name) })}
+            {t('home.answers.friend', { name })}
           </span>
         </p>
       }

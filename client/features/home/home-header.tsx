@@ -1,5 +1,6 @@
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { formatNumber, relativeTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -37,7 +38,7 @@ export function HomeHeader({ known }: { known: KnownBalance }) {
               )}
               dir="auto"
             >
-              {user.name}
+              <PersonName name={user.name} />
             </h1>
             <p className="flex flex-wrap gap-x-1.5 text-sm text-chalk-soft">
               <span>{t(`roles.${user.role}`)}</span>

@@ -4,7 +4,8 @@ import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { PeopleNowLine } from '#client/entities/court/people-now.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
-import { formatDistance } from '#client/lib/i18n/distance.ts';
+import { PersonName } from '#client/entities/person/person-name.tsx';
+import { formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -151,7 +152,7 @@ function Friends({ friends }: { friends: LiveCourt['friends'] }) {
       {friends.slice(0, 2).map(({ id, displayName }, nth) => (
         <span key={id}>
           {nth > 0 && ', '}
-          <bdi>{displayName}</bdi>
+          <PersonName name={displayName} />
         </span>
       ))}
       {more > 0 && ` ${t('friendsHere.more', { count: more })}`}

@@ -2,9 +2,10 @@ import { MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
 import { courtName } from '#client/entities/court/court-name.tsx';
-import { FriendsHere } from '#client/entities/court/friends-here.tsx';
+import { FriendsHere } from '#client/entities/person/friends-here.tsx';
+import { formatPeople } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { numberText, peopleNow } from '#shared/presence/presence-rules.ts';
+import { peopleNow } from '#shared/presence/presence-rules.ts';
 import type { CourtHere } from './use-now.ts';
 
 interface WhereIAmProps {
@@ -18,7 +19,7 @@ export function WhereIAm({ here: { id, court, isPresent }, action }: WhereIAmPro
   if (!court) return null;
   const now = peopleNow(court.activeNow, court.estimate);
   const words = [
-    now.people > 0 && t('home.here.people', { people: numberText(now) }),
+    now.people > 0 && t('home.here.people', { people: formatPeople(now) }),
     !isPresent && (hasCheckedIn ? t('home.atCourt.done') : t('home.atCourt.text')),
   ];
   return (

@@ -3,16 +3,13 @@ import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatDistance } from '#client/lib/i18n/distance.ts';
-import { currentLocale } from '#client/lib/i18n/locale.ts';
+import { formatDistance, formatHour } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { aroundVisitor } from '#dist/endpoints/public-pages/public-pages.ts';
-import type { AroundVisitor } from '#shared/public-pages/public-pages.contract.ts';
-import { courtHour } from '#shared/runs/run-time.ts';
 import { runName, spotsLine } from '#shared/runs/run-words.ts';
 import { NearSkeleton } from './near-skeleton.tsx';
 
@@ -97,7 +94,7 @@ export function NearVisitor() {
               key={run.key}
               href={`/runs/${run.key}`}
               title={runName(t, run.format, courtName(run.court.name))}
-              end={hourOf(run)}
+              end={formatHour(run.startsAt, run.court.timezone)}
             >
               {spotsLine(t, run)}
             </Row>
@@ -106,10 +103,6 @@ export function NearVisitor() {
       </Part>
     </div>
   );
-}
-
-function hourOf({ court, startsAt }: AroundVisitor['runs'][number]): string {
-  return courtHour(currentLocale(), court.timezone, startsAt);
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -1,15 +1,14 @@
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { countedText, moodText } from '#client/entities/court/people-now.tsx';
-import { formatDistance } from '#client/lib/i18n/distance.ts';
-import { formatCompact } from '#client/lib/i18n/format.ts';
-import { isolated, t } from '#client/lib/i18n/t.ts';
+import { formatCompact, formatDistance, formatPeople } from '#client/lib/i18n/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
+import { isolated } from '#shared/i18n/translate.ts';
 import { distanceMetres, METRES_PER_MILE } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
 import {
   type CourtMood,
   courtMood,
-  numberText,
   type PeopleNow,
   peopleNow,
 } from '#shared/presence/presence-rules.ts';
@@ -51,7 +50,7 @@ export function lookOfPoint(
   const game = mood !== 'quiet' && moodText(mood);
   const tone = toneOf(point, now);
   const closed = isClosed && t('map.closed');
-  const players = now.people > 0 ? t('map.activeNow', { count: numberText(now) }) : null;
+  const players = now.people > 0 ? t('map.activeNow', { count: formatPeople(now) }) : null;
   const people =
     players !== null
       ? [players, countedText(now)].filter(Boolean).join(', ')
@@ -86,7 +85,7 @@ function toneOf({ currentCheckins, isClosed }: MapPoint, now: PeopleNow): Marker
 }
 
 function markerNumber(now: PeopleNow): string {
-  return now.source === 'checked-in' ? formatCompact(now.people) : numberText(now);
+  return now.source === 'checked-in' ? formatCompact(now.people) : formatPeople(now);
 }
 
 /** Counts people if there are any, otherwise courts, so a cluster never hides a game. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatDistance } from '#client/lib/i18n/distance.ts';
+import { formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { directionTo, distanceMetres } from '#shared/map/distance.ts';

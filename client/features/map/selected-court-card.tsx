@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type * as L from 'leaflet';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { CourtName } from '#client/entities/court/court-name.tsx';
+import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { PeopleNowLine } from '#client/entities/court/people-now.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
+import { formatDistanceTo } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -39,7 +39,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
   return (
     <section
       ref={card}
-      aria-label={court?.name ?? t('map.loading')}
+      aria-label={court ? courtName(court.name) : t('map.loading')}
       aria-live="polite"
       // On a phone, the card stays below the map's buttons and long text scrolls.
       className="map-card hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto flex max-w-md animate-rise flex-col rounded-xl border bg-surface p-2 shadow-card max-sm:max-h-[calc(100%-15.75rem)] sm:p-3"

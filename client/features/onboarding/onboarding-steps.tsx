@@ -8,7 +8,7 @@ import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { type Step, StepList } from '#client/ui/step-list.tsx';
 import type { Role } from '#shared/access.ts';
-import { firstNameOf } from '#shared/people/first-name.ts';
+import { firstNameOf } from '#shared/format/names.ts';
 
 /** Takes the focus, so a screen reader starts each step at its heading. */
 function StepHeading({ children }: { children: ReactNode }) {

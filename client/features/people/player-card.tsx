@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/entities/person/avatar.tsx';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 import { ApiError, call } from '#client/lib/api/call.ts';
 import { formatMonthAndYear, formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -30,7 +31,7 @@ export function PlayerCard({ profile, actions }: PlayerCardProps) {
               className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
               dir="auto"
             >
-              {displayName}
+              <PersonName name={displayName} />
             </h1>
             <p className="text-chalk-soft wrap-anywhere">@{handle}</p>
             <p className="mt-2 flex flex-wrap gap-2">

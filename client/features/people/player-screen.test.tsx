@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
-import { FriendsHere } from '#client/entities/court/friends-here.tsx';
+import { FriendsHere } from '#client/entities/person/friends-here.tsx';
 import { PlayerScreen } from '#client/screens/player-screen.tsx';
 import type { Profile } from '#shared/people/people.contract.ts';
 import { aPerson } from '#tests/client-builders.ts';

@@ -11,7 +11,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { courtPage } from '#dist/endpoints/courts/courts.ts';
-import { dayIn } from '#shared/dates.ts';
+import { dayIn } from '#shared/format/dates.ts';
+import { ownTimeZone } from '#shared/format/formats.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES, gameSchema, isFutureGame } from '#shared/player-stats/player-stats-rules.ts';
 import { useLogGame } from './use-log-game.ts';
@@ -25,7 +26,7 @@ interface LogGameDialogProps {
 
 /** Mount it only while it is open, so each game starts with an empty form. */
 export function LogGameDialog({ corrected, courtId = 0, onClose }: LogGameDialogProps) {
-  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const today = dayIn(ownTimeZone(), new Date());
   const [chosen, setChosen] = useState<ChosenCourt | null | undefined>(corrected?.court);
   const known = useQuery({
     ...queryFor(courtPage, { params: { id: courtId }, query: {} }),

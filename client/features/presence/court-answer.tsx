@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
 import { countedText, MoodBadge } from '#client/entities/court/people-now.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
+import { PersonName } from '#client/entities/person/person-name.tsx';
+import { formatPeople } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
-import { courtMood, numberText, peopleNow } from '#shared/presence/presence-rules.ts';
+import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
 import { inWholePeople } from './usual-hours.tsx';
 
 interface CourtAnswerProps {
@@ -36,7 +38,7 @@ function whoIsThere({ here, estimate, friends, onTheWay }: CourtNow): string {
   const friendsHere = friends.filter(({ state }) => state === 'here').length;
   return [
     people.people > 0
-      ? t('presence.answer.here', { count: numberText(people) })
+      ? t('presence.answer.here', { count: formatPeople(people) })
       : t('presence.answer.nobody'),
     people.people > 0 && countedText(people),
     friendsHere > 0 && t('presence.answer.friends', { friends: friendsHere }),
@@ -67,7 +69,7 @@ function Friends({ friends }: Pick<CourtNow, 'friends'>) {
           >
             <Avatar name={displayName} photo={avatarUrl} size="small" />
             <span className="min-w-0 wrap-anywhere">
-              <bdi>{displayName}</bdi>
+              <PersonName name={displayName} />
               {state === 'on-the-way' && (
                 <span className="block text-sm font-normal text-ink-soft">
                   {t('presence.friendOnTheWay')}

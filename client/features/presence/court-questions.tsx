@@ -1,10 +1,11 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateFormat } from '#client/lib/i18n/format.ts';
+import { formatHour } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { bandText } from '#shared/format/numbers.ts';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
 import { HEADCOUNT_BANDS, ON_MY_WAY_MINUTES } from '#shared/presence/presence-limits.ts';
 import type { Act } from './use-court-now.ts';
@@ -28,9 +29,9 @@ export function HowLong({ onChoose }: QuestionProps) {
 export function HowMany({ onChoose }: QuestionProps) {
   return (
     <Choices label={t('presence.howManyHint')}>
-      {HEADCOUNT_BANDS.map(({ low, high }, band) => (
-        <Choice key={low} onClick={() => onChoose({ kind: 'count', band })}>
-          {high === null ? `${low}+` : low === high ? low : `${low}–${high}`}
+      {HEADCOUNT_BANDS.map((each, band) => (
+        <Choice key={each.low} onClick={() => onChoose({ kind: 'count', band })}>
+          {bandText(each)}
         </Choice>
       ))}
     </Choices>
@@ -38,7 +39,7 @@ export function HowMany({ onChoose }: QuestionProps) {
 }
 
 export function Mine({ mine: { state, until } }: { mine: NonNullable<CourtNow['mine']> }) {
-  const time = dateFormat({ hour: 'numeric', minute: '2-digit' })(until);
+  const time = formatHour(until);
   return (
     <p className="font-semibold text-court">
       {state === 'here' ? t('presence.hereUntil', { time }) : t('presence.expectedAt', { time })}

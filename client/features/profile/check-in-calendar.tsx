@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { dateFormat, formatCalendarDay } from '#client/lib/i18n/format.ts';
+import { formatCalendarDay, formatMonth } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -148,10 +148,9 @@ export function layOutCalendar(calendar: {
 /** A month's label goes above the week in which it begins, unless it would be cut off at the end. */
 export function monthLabels(cells: readonly CalendarCell[]): { week: number; month: string }[] {
   const lastWeek = cells.at(-1)?.week ?? 0;
-  const monthName = dateFormat({ month: 'short', timeZone: 'UTC' });
   return cells
     .filter(({ day, week }) => day.endsWith('-01') && week <= lastWeek - 2)
-    .map(({ day, week }) => ({ week, month: monthName(day) }));
+    .map(({ day, week }) => ({ week, month: formatMonth(day) }));
 }
 
 function mondayFirst(time: number): number {

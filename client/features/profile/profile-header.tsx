@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -32,7 +33,7 @@ export function ProfileHeader({ children }: { children: ReactNode }) {
             className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
             dir="auto"
           >
-            {user.name}
+            <PersonName name={user.name} />
           </h1>
           <p className="text-chalk-soft wrap-anywhere">@{user.username}</p>
           <p className="mt-2 flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatHour } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useOnce } from '#client/lib/navigation/return-after-login.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -7,7 +8,6 @@ import { Card } from '#client/ui/card.tsx';
 import { RUN_MAX_GUESTS, type RunAnswer } from '#shared/runs/run-limits.ts';
 import { isFull } from '#shared/runs/run-words.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
-import { runHourWords } from './run-time.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { type GivenAnswer, useAnswer } from './use-run.ts';
 
@@ -160,7 +160,7 @@ function OfferCard({ run, until, running, onAnswer }: OfferCardProps) {
       <div>
         <h2 className="text-lg font-bold">{t('runPage.offered')}</h2>
         <p className="text-ink-soft">
-          {t('runPage.offeredText', { time: runHourWords(run, until) })}
+          {t('runPage.offeredText', { time: formatHour(until, run.court.timezone) })}
         </p>
       </div>
       <p

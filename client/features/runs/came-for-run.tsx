@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatHour } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { readPublicRun } from '#dist/endpoints/runs/guests.ts';
 import { runName } from '#shared/runs/run-words.ts';
-import { runHourWords, shortRunDayWords } from './run-time.ts';
+import { shortRunDayWords } from './run-time.ts';
 
 interface CameForRunProps {
   runKey: string;
@@ -19,6 +20,6 @@ export function CameForRun({ runKey, fallback }: CameForRunProps) {
   return t('runs.signUpToJoin', {
     run: runName(t, run.format, courtName(run.court.name)),
     day: shortRunDayWords(run),
-    hour: runHourWords(run, run.startsAt),
+    hour: formatHour(run.startsAt, run.court.timezone),
   });
 }

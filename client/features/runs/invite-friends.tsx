@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar } from '#client/entities/person/avatar.tsx';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 import { PersonRowsLoading } from '#client/entities/person/person-row.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
@@ -75,7 +76,9 @@ export function InviteFriends({ run, onClose }: InviteFriendsProps) {
                 <label className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
                   <Avatar name={displayName} photo={avatarUrl} size="small" />
                   <span className="min-w-0 flex-1 wrap-anywhere">
-                    <bdi className="block font-semibold">{displayName}</bdi>
+                    <span className="block font-semibold">
+                      <PersonName name={displayName} />
+                    </span>
                     <span className="text-sm text-ink-soft">@{handle}</span>
                   </span>
                   <input

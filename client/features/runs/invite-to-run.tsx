@@ -13,7 +13,7 @@ import { toast } from '#client/ui/toast.ts';
 import { inviteToRun } from '#dist/endpoints/runs/runs.ts';
 import { spotsLine } from '#shared/runs/run-words.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
-import { runHourWords, shortRunDayWords } from './run-time.ts';
+import { runStartWords } from './run-time.ts';
 import { tellRunFailure } from './use-run.ts';
 import { useOwnRuns } from './use-runs.ts';
 
@@ -92,7 +92,7 @@ function RunChoice({ run, friend, onDone }: RunChoiceProps) {
     },
     onError: (error) => tellRunFailure(error, t('runPage.invite.failed')),
   });
-  const when = `${shortRunDayWords(run)}, ${runHourWords(run, run.startsAt)}`;
+  const when = runStartWords(run);
   return (
     <li className="hairline flex flex-wrap items-center gap-3 border-t py-2 first:border-t-0">
       <span className="min-w-0 flex-1 basis-[9rem] wrap-anywhere">

@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
+import { formatHour } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { formatName, spotsLine } from '#shared/runs/run-words.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 import { RunFaces, RunState } from './run-state.tsx';
-import { runHourWords, shortRunDayWords } from './run-time.ts';
+import { shortRunDayWords } from './run-time.ts';
 
 interface NextRunListProps {
   runs: readonly Run[];
@@ -23,7 +24,7 @@ export function NextRunList({ runs, hereId }: NextRunListProps) {
             <span className="flex min-w-[5.25rem] shrink-0 flex-col">
               <span className="text-sm text-ink-soft">{shortRunDayWords(run)}</span>
               <span className="font-display font-extrabold whitespace-nowrap tabular-nums">
-                {runHourWords(run, run.startsAt)}
+                {formatHour(run.startsAt, run.court.timezone)}
               </span>
             </span>
             <span className="flex min-w-0 flex-1 flex-col">

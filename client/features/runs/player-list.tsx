@@ -1,5 +1,6 @@
 import { UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 import { PersonRow } from '#client/entities/person/person-row.tsx';
 import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -51,7 +52,7 @@ export function PlayerList({ run }: { run: RunPage }) {
             >
               <div className="min-w-0 flex-1 basis-[8rem] wrap-anywhere">
                 <p className="font-semibold" dir="auto">
-                  {guest.name}
+                  <PersonName name={guest.name} />
                 </p>
                 <p className="text-sm text-ink-soft">{t('runPage.mailGuest')}</p>
                 <Details {...guest} reliability={null} />
@@ -97,7 +98,7 @@ function SpotLog({ run: { spotLog } }: { run: RunPage }) {
         {spotLog.map(({ id, displayName, handle, tookAt, leftAt }) => (
           <li key={id} className="wrap-anywhere">
             <span className="font-semibold" dir="auto">
-              {displayName}
+              <PersonName name={displayName} />
             </span>{' '}
             <span className="text-ink-soft">
               @{handle} ·{' '}

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { isCalendarDay } from '#shared/dates.ts';
+import { isCalendarDay } from '#shared/format/dates.ts';
 import { invalid } from '#shared/invalid.ts';
 import { type CourtTime, courtTimeAt, momentAtCourt } from '#shared/runs/court-clock.ts';
 import { runFields } from '#shared/runs/run-fields.ts';

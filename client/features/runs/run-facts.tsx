@@ -9,17 +9,16 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
+import { PersonName, personName } from '#client/entities/person/person-name.tsx';
 import { DaylightFact, Fact } from '#client/entities/run/run-parts.tsx';
-import { formatCalendarDay } from '#client/lib/i18n/format.ts';
-import { currentLocale } from '#client/lib/i18n/locale.ts';
-import { isolated, t } from '#client/lib/i18n/t.ts';
+import { formatCalendarDay, formatHour, formatLongDay } from '#client/lib/i18n/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
 import { directionsTo, mapDeviceOf } from '#shared/public-pages/directions.ts';
-import { runDay } from '#shared/runs/run-time.ts';
 import { runName } from '#shared/runs/run-words.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
-import { runDayWords, runHoursWords, runHourWords } from './run-time.ts';
+import { runDayWords, runHoursWords } from './run-time.ts';
 import { weekdayNames } from './weekdays.ts';
 
 export function RunFacts({ run }: { run: RunPage }) {
@@ -49,7 +48,7 @@ export function RunFacts({ run }: { run: RunPage }) {
           </span>
         )}
       </Fact>
-      <DaylightFact t={t} run={run} hourOf={(instant) => runHourWords(run, instant)} />
+      <DaylightFact t={t} run={run} hourOf={(instant) => formatHour(instant, run.court.timezone)} />
       {run.host && !run.isHost && (
         <Fact icon={UserRound}>
           {t('runPage.host')}{' '}
@@ -57,14 +56,12 @@ export function RunFacts({ run }: { run: RunPage }) {
             href={`/players/${encodeURIComponent(run.host.handle)}`}
             className="tap-line font-semibold text-ball-text underline-offset-4 hover:underline"
           >
-            <bdi>{run.host.displayName}</bdi>
+            <PersonName name={run.host.displayName} />
           </Link>
         </Fact>
       )}
       {!run.host && !run.isHost && (
-        <Fact icon={UserRound}>
-          {t('runs.hostedBy', { name: isolated(run.hostFirstName ?? t('runs.aPlayer')) })}
-        </Fact>
+        <Fact icon={UserRound}>{t('runs.hostedBy', { name: personName(run.hostFirstName) })}</Fact>
       )}
       {run.isHost && <Fact icon={UserRound}>{t('runPage.youHost')}</Fact>}
     </ul>
@@ -94,7 +91,7 @@ export function RunLinks({ run }: { run: RunPage }) {
               title: runName(t, run.format, name),
               text: t('runPage.shareText', {
                 run: runName(t, run.format, name),
-                when: `${runDay(currentLocale(), run)}, ${runHoursWords(run)}`,
+                when: `${formatLongDay(run.startsAt, court.timezone)}, ${runHoursWords(run)}`,
               }),
             })
           }

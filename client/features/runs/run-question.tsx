@@ -7,7 +7,7 @@ import type { RunAnswer } from '#shared/runs/run-limits.ts';
 import { runName } from '#shared/runs/run-words.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 import { RunState } from './run-state.tsx';
-import { runHourWords, shortRunDayWords } from './run-time.ts';
+import { runStartWords } from './run-time.ts';
 import { useAnswer } from './use-run.ts';
 
 export function RunQuestion({ run }: { run: Run }) {
@@ -24,9 +24,7 @@ export function RunQuestion({ run }: { run: Run }) {
             {runName(t, run.format, courtName(run.court.name))}
           </span>
           <span className="flex flex-wrap gap-x-2 text-sm">
-            <span className="text-ink-soft">
-              {shortRunDayWords(run)}, {runHourWords(run, run.startsAt)}
-            </span>
+            <span className="text-ink-soft">{runStartWords(run)}</span>
             <RunState run={run} isOwn />
           </span>
         </Link>

@@ -1,14 +1,15 @@
 import { Link } from 'wouter';
 import { courtName } from '#client/entities/court/court-name.tsx';
+import { personName } from '#client/entities/person/person-name.tsx';
 import { RunRowLink } from '#client/entities/run/run-row.tsx';
-import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
-import { isolated, t } from '#client/lib/i18n/t.ts';
+import { formatDistanceTo, formatHour } from '#client/lib/i18n/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Position } from '#shared/map/position.ts';
 import { audienceName, formatName, gameLine } from '#shared/runs/run-words.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 import { RunFaces, RunState } from './run-state.tsx';
-import { runHourWords, shortRunDayWords } from './run-time.ts';
+import { shortRunDayWords } from './run-time.ts';
 
 interface RunRowProps {
   run: Run;
@@ -26,15 +27,13 @@ export function RunRow({ run, withDay, withCourt = true, position = null }: RunR
         t={t}
         run={run}
         day={withDay && shortRunDayWords(run)}
-        hour={runHourWords(run, run.startsAt)}
+        hour={formatHour(run.startsAt, run.court.timezone)}
         court={withCourt && courtName(run.court.name)}
         facts={[
           formatName(t, run.format),
           run.audience === 'open' ? null : audienceName(t, run.audience),
           formatDistanceTo(position, run.court),
-          run.isHost
-            ? null
-            : t('runs.hostedBy', { name: isolated(run.host?.displayName ?? t('runs.aPlayer')) }),
+          run.isHost ? null : t('runs.hostedBy', { name: personName(run.host?.displayName) }),
         ]}
         end={<RunFaces run={run} />}
       >

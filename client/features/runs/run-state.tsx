@@ -8,10 +8,9 @@ import {
   Timer,
 } from 'lucide-react';
 import { Avatar } from '#client/entities/person/avatar.tsx';
-import { currentLocale } from '#client/lib/i18n/locale.ts';
+import { formatHour, formatList } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
-import { runHourWords } from './run-time.ts';
 
 interface RunStateProps {
   run: Run;
@@ -40,7 +39,7 @@ export function RunFaces({ run: { host, friendsIn = [] } }: { run: Run }) {
   const faces = [...(host ? [host] : []), ...others].slice(0, MAX_FACES);
   if (faces.length === 0) return null;
   const names = others.map(({ displayName }) => displayName);
-  const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
+  const list = formatList(names);
   return (
     <span className="flex shrink-0 -space-x-1">
       {faces.map(({ id, displayName, avatarUrl }) => (
@@ -66,7 +65,8 @@ function stateOf(run: Run, isOwn: boolean): StateWords | null {
   const good = 'text-court';
   const urgent = 'text-ball-text';
   if (mine?.state === 'offered') {
-    const until = mine.offeredUntil === null ? '' : runHourWords(run, mine.offeredUntil);
+    const until =
+      mine.offeredUntil === null ? '' : formatHour(mine.offeredUntil, run.court.timezone);
     return { icon: Timer, text: t('runs.mine.offered', { until }), look: urgent };
   }
   if (isHost) return { icon: Megaphone, text: t('runs.mine.host'), look: good };

@@ -7,7 +7,7 @@ import type { Position } from '#shared/map/position.ts';
 import { formatName, spotsLine } from '#shared/runs/run-words.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 import { RunRow } from './run-row.tsx';
-import { courtDay, runDayWords, runHourWords, shortRunDayWords } from './run-time.ts';
+import { courtDay, runDayWords, runStartWords } from './run-time.ts';
 
 interface RunsByDayProps {
   runs: readonly Run[];
@@ -73,9 +73,7 @@ export function ChosenCourtRuns({ runs, onClose }: ChosenCourtRunsProps) {
               href={`/runs/${run.key}`}
               className="-mx-1 flex min-h-12 flex-wrap items-center gap-x-3 rounded-lg px-1 py-2 transition-colors hover:bg-sunken"
             >
-              <span className="font-semibold tabular-nums">
-                {shortRunDayWords(run)}, {runHourWords(run, run.startsAt)}
-              </span>
+              <span className="font-semibold tabular-nums">{runStartWords(run)}</span>
               <span className="text-sm text-ink-soft">
                 {formatName(t, run.format)} · {spotsLine(t, run)}
               </span>

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { latestMapPlace } from '#client/entities/court/courts-scroll-state.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatRadius } from '#client/lib/i18n/distance.ts';
-import { isolated, t } from '#client/lib/i18n/t.ts';
+import { formatRadius } from '#client/lib/i18n/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import type { GeolocationState } from '#client/lib/location/geolocation.ts';
 import { findCities } from '#dist/endpoints/map/places.ts';
+import { isolated } from '#shared/i18n/translate.ts';
 import type { Position } from '#shared/map/position.ts';
 import { RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
 import { spotsLine } from '#shared/runs/run-words.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
-import { runHourWords, shortRunDayWords } from './run-time.ts';
+import { runStartWords } from './run-time.ts';
 
 interface RunsPlace {
   place: Position | null;
@@ -53,7 +54,7 @@ export function spotsOf(runs: readonly Run[]) {
     const others = ofCourt.length - 1;
     const label = [
       isolated(courtName(name)),
-      `${shortRunDayWords(next)}, ${runHourWords(next, next.startsAt)}`,
+      runStartWords(next),
       spotsLine(t, next),
       others > 0 && t('runs.map.others', { runs: others }),
     ]

@@ -1,18 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { currentLocale } from '#client/lib/i18n/locale.ts';
+import {
+  formatDuration,
+  formatHour,
+  shortWeekdayName,
+  weekdayName,
+} from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectField, SwitchField, TextField } from '#client/ui/fields.tsx';
 import { readDarkness } from '#dist/endpoints/runs/runs.ts';
+import { ownTimeZone } from '#shared/format/formats.ts';
 import { courtTimeAt, momentAtCourt } from '#shared/runs/court-clock.ts';
 import { RUN_MAX_MINUTES, RUN_MIN_MINUTES } from '#shared/runs/run-limits.ts';
 import { daylightWords } from '#shared/runs/run-words.ts';
 import { isSame, quickStarts, type RunFormState } from './run-draft.ts';
-import { runHourWords, shortRunDayWords } from './run-time.ts';
+import { runStartWords } from './run-time.ts';
 import { ToggleButton } from './toggle-button.tsx';
-import { shortWeekday, WEEKDAYS, weekdayName, weekdayOf } from './weekdays.ts';
+import { WEEKDAYS, weekdayOf } from './weekdays.ts';
 
 const LENGTHS = [30, 60, 90, 120, 150, 180, 240, 300];
 
@@ -29,7 +35,7 @@ export function WhenFields({ form, court, now, hasQuickStarts }: WhenFieldsProps
   const [day, time, minutes] = form.watch(['day', 'time', 'minutes']);
   const starts = hasQuickStarts ? quickStarts(timezone, now) : [];
   const chosen = starts.findIndex((start) => isSame(start, { day, time }));
-  const isElsewhere = !isSame(courtTimeAt(timezone, now), courtTimeAt(ownZone(), now));
+  const isElsewhere = !isSame(courtTimeAt(timezone, now), courtTimeAt(ownTimeZone(), now));
   return (
     <div className="flex flex-col gap-4">
       {starts.length > 0 && (
@@ -69,7 +75,7 @@ export function WhenFields({ form, court, now, hasQuickStarts }: WhenFieldsProps
           options={[...new Set([...LENGTHS, Number(minutes)])]
             .filter((length) => length >= RUN_MIN_MINUTES && length <= RUN_MAX_MINUTES)
             .sort((a, b) => a - b)
-            .map((length) => ({ value: String(length), label: lengthWords(length) }))}
+            .map((length) => ({ value: String(length), label: formatDuration(length) }))}
           value={minutes}
           {...register('minutes')}
         />
@@ -97,7 +103,7 @@ function Darkness({ court, day, time, minutes }: DarknessProps) {
   const endsAt = start && new Date(start.getTime() + minutes * 60_000).toISOString();
   const words =
     data && endsAt !== null
-      ? daylightWords(t, { ...data, endsAt }, (dark) => runHourWords({ court }, dark))
+      ? daylightWords(t, { ...data, endsAt }, (dark) => formatHour(dark, court.timezone))
       : null;
   return (
     <p aria-live="polite" className="min-h-5 text-sm text-ink-soft tabular-nums">
@@ -106,29 +112,9 @@ function Darkness({ court, day, time, minutes }: DarknessProps) {
   );
 }
 
-function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** E.g. "Today, 6:00 PM". */
 function startWords(start: { day: string; time: string }, timezone: string, now: Date): string {
-  const moment = momentAtCourt(timezone, start)?.toISOString() ?? '';
-  const court = { timezone };
-  const day = shortRunDayWords({ startsAt: moment, endsAt: moment, court }, now);
-  return `${day}, ${runHourWords({ court }, moment)}`;
-}
-
-/** E.g. "1 hr 30 min". */
-function lengthWords(minutes: number): string {
-  const inUnit = (amount: number, unit: string) =>
-    new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(
-      amount,
-    );
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && inUnit(hours, 'hour'), rest > 0 && inUnit(rest, 'minute')]
-    .filter(Boolean)
-    .join(' ');
+  const startsAt = momentAtCourt(timezone, start)?.toISOString() ?? '';
+  return runStartWords({ startsAt, endsAt: startsAt, court: { timezone } }, now);
 }
 
 /** Repeats every week on the chosen days. Runs are created four weeks ahead. */
@@ -166,7 +152,7 @@ export function WeeklyFields({ form }: { form: RunFormState }) {
                     aria-disabled={isStart || undefined}
                     onClick={() => !isStart && toggle(weekday)}
                   >
-                    {shortWeekday(weekday)}
+                    {shortWeekdayName(weekday)}
                   </ToggleButton>
                 );
               })}

@@ -1,79 +1,61 @@
-import { currentLocale } from '#client/lib/i18n/locale.ts';
+import { chosenDistances, currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import * as dates from '#shared/format/dates.ts';
+import { accuracyIn, distanceIn, radiusIn, unitsOf } from '#shared/format/distances.ts';
+import {
+  averageIn,
+  compactIn,
+  durationIn,
+  listIn,
+  numberIn,
+  peopleIn,
+} from '#shared/format/numbers.ts';
+import { distanceMetresTo } from '#shared/map/distance.ts';
+import type { Located, Position } from '#shared/map/position.ts';
 
-interface Format<Value> {
-  format(value: Value): string;
+// The functions of shared/format, for the language and units of this page.
+
+function inLocale<Value>(write: (locale: string, value: Value) => string) {
+  return (value: Value) => write(currentLocale(), value);
 }
 
-/**
- * Creates the formatter on first use, because creating all of them blocks a phone for a whole frame.
- * Recreates it when the language changes.
- */
-function lazily<Value>(make: (locale: string) => Format<Value>): (value: Value) => string {
-  let made: { locale: string; format: Format<Value> } | undefined;
-  return (value) => {
-    const locale = currentLocale();
-    if (made?.locale !== locale) made = { locale, format: make(locale) };
-    return made.format.format(value);
-  };
-}
+export const formatNumber = inLocale(numberIn);
+export const formatAverage = inLocale(averageIn);
+export const formatCompact = inLocale(compactIn);
+export const formatDuration = inLocale(durationIn);
+export const formatList = inLocale(listIn);
+export const formatPeople = inLocale(peopleIn);
+export const formatFullHour = inLocale(dates.fullHourIn);
 
-const numberFormat = (options: Intl.NumberFormatOptions) =>
-  lazily<number>((locale) => new Intl.NumberFormat(locale, options));
-const inDateFormat = (options: Intl.DateTimeFormatOptions) =>
-  lazily<Date>((locale) => new Intl.DateTimeFormat(locale, options));
+/** Without a time zone, in the reader's. */
+const datesIn = (write: dates.DateText) => (time: dates.Instant, timeZone?: string | null) =>
+  write(currentLocale(), time, timeZone ?? undefined);
 
-/**
- * Numbers below 1000 look the same in every language. The first use of Intl.NumberFormat costs 30 ms while a
- * screen is rendering, and most screens start with small numbers.
- */
-const orJustDigits = (format: (value: number) => string) => (value: number) =>
-  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : format(value);
+export const formatDate = datesIn(dates.dateIn);
+export const formatDateAndTime = datesIn(dates.dateAndHourIn);
+export const formatHour = datesIn(dates.hourIn);
+export const formatLongDay = datesIn(dates.longDayIn);
+export const formatShortDay = datesIn(dates.shortDayIn);
+export const formatShortDayAndHour = datesIn(dates.shortDayAndHourIn);
+export const formatWeekday = datesIn(dates.weekdayIn);
 
-/** 1234.5 → "1,234.5" in English, "1.234,5" in Spanish. */
-export const formatNumber = orJustDigits(numberFormat({ maximumFractionDigits: 2 }));
+/** For a calendar day such as "2026-11-15", regardless of the reader's time zone. */
+const daysIn = (write: dates.DateText) => (day: dates.Instant) =>
+  write(currentLocale(), day, 'UTC');
 
-/** 8.25 → "8.3". Always one decimal, for averages. */
-export const formatAverage = numberFormat({
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+export const formatCalendarDay = daysIn(dates.dateIn);
+export const formatMonthDay = daysIn(dates.monthDayIn);
+export const formatMonth = daysIn(dates.monthIn);
+export const formatMonthAndYear = daysIn(dates.monthAndYearIn);
+export const formatDayOfWeek = daysIn(dates.weekdayIn);
+export const formatShortDayOfWeek = daysIn(dates.shortWeekdayIn);
 
-/** 1234 → "1.2K". */
-export const formatCompact = orJustDigits(
-  numberFormat({ notation: 'compact', maximumFractionDigits: 1 }),
-);
+/** January 5, 2026 was a Monday. */
+const someDay = (weekday: number) => Date.UTC(2026, 0, 4 + weekday);
 
-const inDate = inDateFormat({ dateStyle: 'medium' });
-const inDateAndTime = inDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
-const inCalendarDay = inDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
-const inMonthAndYear = inDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** "Nov 15, 2026" */
-export function formatDate(time: string | number): string {
-  return inDate(new Date(time));
-}
-
-/** "Nov 15, 2026, 7:30 PM" */
-export function formatDateAndTime(time: string): string {
-  return inDateAndTime(new Date(time));
-}
-
-/** Formats a calendar day such as "2026-11-15", regardless of the reader's time zone. */
-export function formatCalendarDay(day: string): string {
-  return inCalendarDay(new Date(day));
-}
-
-/** "November 2026" */
-export function formatMonthAndYear(time: string): string {
-  return inMonthAndYear(new Date(time));
-}
-
-/** For less common formats, e.g. `dateFormat({ weekday: 'short' })` for "Sat". */
-export function dateFormat(options: Intl.DateTimeFormatOptions): (time: string | Date) => string {
-  const format = inDateFormat(options);
-  return (time) => format(new Date(time));
-}
+/** For ISO weekdays: 1 is Monday, 7 is Sunday. */
+export const weekdayName = (weekday: number) => formatDayOfWeek(someDay(weekday));
+export const shortWeekdayName = (weekday: number) => formatShortDayOfWeek(someDay(weekday));
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -88,4 +70,16 @@ export function relativeTime(timestamp: string | null | undefined, nowMs = Date.
   if (age < DAY_MS) return t('time.hoursAgo', { hours: Math.floor(age / HOUR_MS) });
   if (age < 7 * DAY_MS) return t('time.daysAgo', { days: Math.floor(age / DAY_MS) });
   return formatDate(time);
+}
+
+const inUnits = (write: typeof distanceIn) => (metres: number) =>
+  write(currentLocale(), unitsOf(chosenDistances()), metres);
+
+export const formatDistance = inUnits(distanceIn);
+export const formatAccuracy = inUnits(accuracyIn);
+export const formatRadius = inUnits(radiusIn);
+
+export function formatDistanceTo(from: Position | null, place: Located): string | null {
+  const metres = distanceMetresTo(from, place);
+  return metres === null ? null : formatDistance(metres);
 }

@@ -5,25 +5,14 @@ import type { PreferenceCookie } from '#shared/accounts/preferences.ts';
 import {
   DISTANCE_CHOICES,
   type DistanceChoice,
-  isOfLanguage,
   LANGUAGE_CHOICES,
   type Language,
   type LanguageChoice,
+  localeOf,
   pickLanguage,
 } from '#shared/languages.ts';
 
-const WANTED = navigator.languages.filter(isLanguageTag);
-/** The default if the browser asks for no variant of English (spec). */
-const ENGLISH_LOCALE = 'en-US';
-
-/** WebKit passes on the system's language, which may be "C". Intl throws on that. */
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length > 0;
-  } catch {
-    return false;
-  }
-}
+const WANTED = navigator.languages;
 
 function stored<Choice extends string>(
   cookie: PreferenceCookie,
@@ -66,19 +55,12 @@ export function setCurrentLanguage(language: Language): void {
   current = language;
 }
 
-/** Locale for Intl: the browser's own variant of the language, such as "es-MX", if it has one. */
 export function localeFor(language: Language): string {
-  const own = WANTED.find((tag) => isOfLanguage(tag, language));
-  return own ?? (language === 'en' ? ENGLISH_LOCALE : language);
+  return localeOf(language, WANTED);
 }
 
 export function currentLocale(): string {
   return localeFor(current);
-}
-
-/** Feet and miles are the default in every country. */
-export function usesMiles(): boolean {
-  return chosenDistances() !== 'kilometres';
 }
 
 /** Re-renders the component when the language changes. Needed only in the root and in memoized components. */

@@ -1,5 +1,5 @@
 import { type Messages as Compiled, setupI18n } from '@lingui/core';
-import type { MessageId, MessageValues } from '#shared/i18n/translate.ts';
+import { isolateWords, type MessageId, type MessageValues } from '#shared/i18n/translate.ts';
 import type { Language } from '#shared/languages.ts';
 
 const i18n = setupI18n();
@@ -23,21 +23,4 @@ export function showMessages(language: Language, locale: string, messages: Compi
 
 export function onMessagesChange(listener: () => void): () => void {
   return i18n.on('change', listener);
-}
-
-function isolateWords(values: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? isolated(value) : value,
-    ]),
-  );
-}
-
-/** Hebrew, Arabic and related scripts, with their presentation forms. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/** Isolates a right-to-left name, so it doesn't reorder the sentence around it. */
-export function isolated(text: string): string {
-  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -1,5 +1,6 @@
 import { keepPreferences } from '#dist/endpoints/accounts/settings.ts';
 import type { PreferenceCookie } from '#shared/accounts/preferences.ts';
+import { ownTimeZone } from '#shared/format/formats.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -34,17 +35,7 @@ function write(cookie: PreferenceCookie, value: string, seconds: number): void {
  * before any code runs.
  */
 export function tellTimeZone(): void {
-  const value = encodeURIComponent(timeZone());
+  const value = encodeURIComponent(ownTimeZone());
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in many browsers
   document.cookie = `jim_time_zone=${value}; path=/; samesite=lax; max-age=${ONE_YEAR_SECONDS}`;
-}
-
-interface WithTemporal {
-  Temporal?: { Now: { timeZoneId(): string } };
-}
-
-/** Creating the first date format blocks a phone for 0.1 s, so newer browsers use Temporal. */
-function timeZone(): string {
-  const { Temporal } = globalThis as WithTemporal;
-  return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -13,13 +13,14 @@ import {
   isItemActive,
   roundedDown,
 } from '#shared/activity/feed-rules.ts';
-import { courtNameIn } from '#shared/courts/court-name.ts';
 import { AppError } from '#shared/errors.ts';
+import { courtNameIn } from '#shared/format/names.ts';
+import { bandText } from '#shared/format/numbers.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import { boxAround } from '#shared/map/bounding-box.ts';
 import type { Position } from '#shared/map/position.ts';
-import { numberText, peopleNow, toHeadcount } from '#shared/presence/presence-rules.ts';
+import { peopleNow, toHeadcount } from '#shared/presence/presence-rules.ts';
 import {
   type CheckInGroupRow,
   listCheckInGroups,
@@ -190,7 +191,7 @@ function playersAt(at: NowAtCourt | null): Pick<FeedItem, 'playerCount' | 'playe
   const now = peopleNow(at.here, toHeadcount({ ...at, countedAt }));
   return {
     playerCount: now.people,
-    playerRange: now.source === 'checked-in' ? null : numberText(now),
+    playerRange: now.source === 'checked-in' ? null : bandText(now),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   retention,
 } from '#shared/analytics/analytics.contract.ts';
 import { RANGES_DAYS } from '#shared/analytics/analytics-ranges.ts';
-import { dayIn } from '#shared/dates.ts';
+import { dayIn } from '#shared/format/dates.ts';
 import { signUpAdmin, submitCourt } from '#tests/test-admin.ts';
 import { createTestApp, type TestApp, useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
-import { readLanguage } from '#server/platform/i18n/request-language.ts';
+import { readLanguage, readLocale } from '#server/platform/i18n/request-language.ts';
 import * as contract from '#shared/notifications/notifications.contract.ts';
 import {
   countOwnUnread,
@@ -17,7 +17,10 @@ export function registerNotifications(app: FastifyInstance, deps: Deps): void {
   registerUnsubscribeRoutes(app, deps);
 
   route(app, deps, contract.listNotifications, ({ viewer, request }) =>
-    listOwnNotifications(deps, viewer, readLanguage(request)),
+    listOwnNotifications(deps, viewer, {
+      language: readLanguage(request),
+      locale: readLocale(request),
+    }),
   );
 
   route(app, deps, contract.unreadCount, async ({ viewer }) => ({

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { makeVapidKeys, type VapidKeys } from '#server/platform/push/web-push.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { briefStartIn } from '#shared/format/dates.ts';
 import type { Language } from '#shared/languages.ts';
 import { describeNotification } from '#shared/notifications/notification-texts.ts';
 import type { Notification } from '#shared/notifications/notifications.contract.ts';
@@ -25,14 +26,14 @@ const MAX_BROWSERS = 10;
 export async function listOwnNotifications(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
-  language: Language,
+  { language, locale }: { language: Language; locale: string },
 ): Promise<Notification[]> {
   const rows = await listLatest(db, viewer.userId, MAX_LISTED);
   const t = translatorFor(language);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    ...describeNotification({ ...row, runWhen: formatRunTime(row, language) }, t),
+    ...describeNotification({ ...row, runWhen: formatRunTime(row, locale) }, t),
     isRead: row.isRead,
     createdAt: row.createdAt.toISOString(),
     ...openRequest(row),
@@ -92,19 +93,11 @@ type RunTime = Pick<ListedRow, 'runStartsAt' | 'courtTimeZone' | 'createdAt'>;
 /** "Fri 7 PM", or "Fri, Nov 27, 7 PM" if that was more than six days ahead. */
 export function formatRunTime(
   { runStartsAt, courtTimeZone, createdAt }: RunTime,
-  language: Language,
+  locale: string,
   { alwaysWithDate = false } = {},
 ): string | null {
   if (runStartsAt === null) return null;
   const isFar = runStartsAt.getTime() - createdAt.getTime() > SIX_DAYS_MS;
-  const timeZone = courtTimeZone ?? 'UTC';
-  const minute = new Intl.DateTimeFormat('en', { minute: 'numeric', timeZone }).format(runStartsAt);
-  return new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    ...((isFar || alwaysWithDate) && { day: 'numeric', month: 'short' }),
-    hour: 'numeric',
-    // Only English writes a full hour without minutes.
-    ...(!(language === 'en' && minute === '0') && { minute: '2-digit' }),
-    timeZone,
-  }).format(runStartsAt);
+  const hasDate = isFar || alwaysWithDate;
+  return briefStartIn(locale, runStartsAt, courtTimeZone ?? 'UTC', { hasDate });
 }

@@ -9,8 +9,8 @@ import {
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
+import { dayIn } from '#shared/format/dates.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
 import type { StatEntry, StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
 import {

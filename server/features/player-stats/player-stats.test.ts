@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { rejectStats, verifyStats } from '#shared/admin/stats-review.contract.ts';
-import { dayIn } from '#shared/dates.ts';
+import { dayIn } from '#shared/format/dates.ts';
 import {
   listOwnGames,
   logGame,

@@ -1,8 +1,8 @@
 import { defaultCity } from '#server/features/map/index.ts';
 import { listPublicRunsNear } from '#server/features/runs/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { publicPeopleIn } from '#shared/format/numbers.ts';
 import type { Position } from '#shared/map/position.ts';
-import { publicPeople } from '#shared/public-pages/public-count.ts';
 import type { AroundVisitor } from '#shared/public-pages/public-pages.contract.ts';
 import { readCourtsAround } from './public-court.service.ts';
 
@@ -33,7 +33,7 @@ export async function readAround(
       id,
       name,
       distanceMetres,
-      people: now.people > 0 ? publicPeople(now, 'en') : null,
+      people: now.people > 0 ? publicPeopleIn('en', now) : null,
     })),
     runs,
   };

@@ -1,7 +1,7 @@
 import { CourtPhotoFrame } from '#client/entities/court/court-photo.tsx';
-import { courtNameIn } from '#shared/courts/court-name.ts';
-import { distanceTextIn } from '#shared/map/distance.ts';
-import { publicPeople } from '#shared/public-pages/public-count.ts';
+import { distanceIn } from '#shared/format/distances.ts';
+import { courtNameIn } from '#shared/format/names.ts';
+import { publicPeopleIn } from '#shared/format/numbers.ts';
 import type { PageContext } from './page-frame.tsx';
 import type { NearbyCourt } from './public-court.service.ts';
 
@@ -31,7 +31,7 @@ interface CourtRowProps {
   court: NearbyCourt;
 }
 
-function CourtRow({ context: { t, language }, court }: CourtRowProps) {
+function CourtRow({ context: { t, locale, units }, court }: CourtRowProps) {
   return (
     <li>
       <a
@@ -47,10 +47,10 @@ function CourtRow({ context: { t, language }, court }: CourtRowProps) {
             <span className="truncate text-sm text-ink-soft">{court.address}</span>
           )}
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-            <span>{distanceTextIn(language, court.distanceMetres)}</span>
+            <span>{distanceIn(locale, units, court.distanceMetres)}</span>
             {court.now.people > 0 && (
               <span className="font-semibold text-ball-text">
-                {t('courts.card.activePlayers', { count: publicPeople(court.now, language) })}
+                {t('courts.card.activePlayers', { count: publicPeopleIn(locale, court.now) })}
               </span>
             )}
             {court.closure && (

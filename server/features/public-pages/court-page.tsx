@@ -4,19 +4,24 @@ import {
   CourtSource,
   UsualHoursChart,
   WeekChart,
-  weekdayName,
 } from '#client/entities/court/court-parts.tsx';
 import { CourtPhotoFrame } from '#client/entities/court/court-photo.tsx';
 import { RunRowLink } from '#client/entities/run/run-row.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { courtNameIn } from '#shared/courts/court-name.ts';
-import { dateFormatOf } from '#shared/dates.ts';
+import {
+  dateIn,
+  hourAndZoneIn,
+  hourIn,
+  shortDayIn,
+  weekdayIn,
+  zoneIn,
+} from '#shared/format/dates.ts';
+import { courtNameIn } from '#shared/format/names.ts';
+import { isFew, publicCountIn, publicPeopleIn } from '#shared/format/numbers.ts';
 import { placeSlug } from '#shared/public-pages/addresses.ts';
 import { directionsTo, type MapDevice } from '#shared/public-pages/directions.ts';
-import { isFew, publicCount, publicPeople } from '#shared/public-pages/public-count.ts';
-import { courtHour, shortRunDay, zoneName } from '#shared/runs/run-time.ts';
 import { formatName } from '#shared/runs/run-words.ts';
 import { CourtList } from './court-list.tsx';
 import { loginAddress, type PageContext, renderPage } from './page-frame.tsx';
@@ -98,7 +103,7 @@ export function courtPage(
           <Card>
             <UsualHoursChart
               t={t}
-              locale={context.language}
+              locale={context.locale}
               timeZone={court.timeZone}
               now={court.countedAt}
               {...court.usual}
@@ -132,31 +137,25 @@ function CheckIn({ context: { t }, path }: { context: PageContext; path: string 
   );
 }
 
-function Closed({ context: { t, language }, court: { closure } }: PartProps) {
-  const format = dateFormatOf(language, { dateStyle: 'medium', timeZone: 'UTC' });
+function Closed({ context: { t, locale }, court: { closure } }: PartProps) {
   const until = closure?.until;
-  return <ClosedNotice t={t} day={until ? format.format(new Date(until)) : null} />;
+  return <ClosedNotice t={t} day={until ? dateIn(locale, until, 'UTC') : null} />;
 }
 
-function Numbers({ context: { t, language }, court }: PartProps) {
-  const time = dateFormatOf(language, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: court.timeZone,
-    timeZoneName: 'short',
-  }).format(court.countedAt);
+function Numbers({ context: { t, locale }, court }: PartProps) {
+  const time = hourAndZoneIn(locale, court.countedAt, court.timeZone);
   return (
     <div className="flex flex-col gap-2">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3">
         <Figure
           label={t('courtPage.activeNow')}
-          value={publicPeople(court.now, language)}
+          value={publicPeopleIn(locale, court.now)}
           isHighlighted={court.now.people > 0}
         />
-        <Figure label={t('courtPage.today')} value={publicCount(court.checkedInToday, language)} />
+        <Figure label={t('courtPage.today')} value={publicCountIn(locale, court.checkedInToday)} />
         <Figure
           label={t('server.public.month')}
-          value={publicCount(court.checkIns30Days, language)}
+          value={publicCountIn(locale, court.checkIns30Days)}
         />
       </dl>
       <p className="text-sm text-ink-soft">{t('server.public.countedAt', { time })}</p>
@@ -227,7 +226,7 @@ function MapPicture({ context: { t }, court: { id, name }, width, height }: MapP
   );
 }
 
-function NextRuns({ context: { t, language }, court: { runs } }: PartProps) {
+function NextRuns({ context: { t, locale }, court: { runs } }: PartProps) {
   if (runs.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
@@ -239,9 +238,9 @@ function NextRuns({ context: { t, language }, court: { runs } }: PartProps) {
               href={`/runs/${run.key}`}
               t={t}
               run={run}
-              day={shortRunDay(language, run)}
-              hour={courtHour(language, run.court.timezone, run.startsAt)}
-              zone={zoneName(language, run)}
+              day={shortDayIn(locale, run.startsAt, run.court.timezone)}
+              hour={hourIn(locale, run.startsAt, run.court.timezone)}
+              zone={zoneIn(locale, run.startsAt, run.court.timezone)}
               facts={[formatName(t, run.format)]}
             />
           </li>
@@ -251,15 +250,15 @@ function NextRuns({ context: { t, language }, court: { runs } }: PartProps) {
   );
 }
 
-function LastWeek({ context: { t, language }, court: { days, checkIns30Days } }: PartProps) {
+function LastWeek({ context: { t, locale }, court: { days, checkIns30Days } }: PartProps) {
   return (
     <WeekChart
       t={t}
-      locale={language}
+      locale={locale}
       isQuiet={checkIns30Days === 0}
       days={days.map(({ day, checkIns }) => {
-        const name = weekdayName(language, day, 'long');
-        const count = publicCount(checkIns, language);
+        const name = weekdayIn(locale, day, 'UTC');
+        const count = publicCountIn(locale, checkIns);
         return {
           day,
           // Small numbers share one height, so that the bar doesn't tell them apart.

@@ -3,10 +3,10 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { SelectField } from '#client/ui/fields.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { hourIn } from '#shared/format/dates.ts';
 import type { MapDevice } from '#shared/public-pages/directions.ts';
 import type { GuestAnswer } from '#shared/runs/guests.contract.ts';
 import { RUN_MAX_GUESTS } from '#shared/runs/run-limits.ts';
-import { courtHour } from '#shared/runs/run-time.ts';
 import { isFull } from '#shared/runs/run-words.ts';
 import { inLanguage, type PageContext, renderPage } from './page-frame.tsx';
 import type { RunForAnyone } from './public-run.service.ts';
@@ -126,7 +126,7 @@ function Choices({ context: { t }, content: { found, guest } }: PartProps) {
 }
 
 function wordsFor(
-  { t, language }: PageContext,
+  { t, locale }: PageContext,
   { found, guest }: GuestPageContent,
 ): { title: string; text?: string } {
   const { state, guests, offeredUntil } = guest;
@@ -140,7 +140,7 @@ function wordsFor(
     return { title: t('server.public.guestWaiting'), text: t('server.public.guestWaitingText') };
   }
   if (state === 'offered' && offeredUntil !== null) {
-    const time = courtHour(language, found.run.court.timezone, offeredUntil);
+    const time = hourIn(locale, offeredUntil, found.run.court.timezone);
     return { title: t('runPage.offered'), text: t('runPage.offeredText', { time }) };
   }
   if (state === 'lapsed') return { title: t('runPage.lapsed'), text: t('runPage.lapsedText') };

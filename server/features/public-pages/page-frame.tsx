@@ -8,9 +8,10 @@ import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import type { Config } from '#server/platform/config/config.ts';
-import { readLanguage } from '#server/platform/i18n/request-language.ts';
+import { readLanguage, readLocale } from '#server/platform/i18n/request-language.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
+import { type DistanceUnits, unitsOf } from '#shared/format/distances.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/languages.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts';
@@ -46,6 +47,9 @@ export function allowStyle(reply: FastifyReply, { hash }: PageStyle): void {
 export interface PageContext {
   t: Translate;
   language: Language;
+  /** For dates and numbers. */
+  locale: string;
+  units: DistanceUnits;
   /** Such as https://jim.example, without a trailing slash. */
   origin: string;
   /** Whether the URL has `?lang=`, which links must then keep. */
@@ -214,6 +218,8 @@ export function pageContext(
   return {
     t: translatorFor(language),
     language,
+    locale: readLocale(request, language),
+    units: unitsOf(request.cookies.jim_distances),
     origin: originOf(request, config),
     isLanguageInAddress: asked !== undefined,
     style,

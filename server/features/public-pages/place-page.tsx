@@ -1,25 +1,21 @@
 import { ButtonLink } from '#client/ui/button.tsx';
-import { dateFormatOf } from '#shared/dates.ts';
-import { publicCount } from '#shared/public-pages/public-count.ts';
+import { hourAndZoneIn } from '#shared/format/dates.ts';
+import { placeNameOf } from '#shared/format/names.ts';
+import { publicCountIn } from '#shared/format/numbers.ts';
 import { CourtList } from './court-list.tsx';
 import { loginAddress, type PageContext, renderPage } from './page-frame.tsx';
 import type { PublicPlace } from './public-place.service.ts';
 import { placeStructuredData } from './structured-data.ts';
 
 export function placePage(context: PageContext, place: PublicPlace): string {
-  const { t, language, origin } = context;
+  const { t, language, locale, origin } = context;
   const { city, courts, isMore, slug, countedAt, timeZone } = place;
   const path = `/places/${slug}`;
   const count = courts.length;
   const active = courts.reduce((sum, court) => sum + court.now.people, 0);
-  const title = t('server.public.placeTitle', { place: `${city.name}, ${city.region}` });
+  const title = t('server.public.placeTitle', { place: placeNameOf(city) });
   const description = t('server.public.placeDescription', { place: city.name, count });
-  const time = dateFormatOf(language, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(countedAt);
+  const time = hourAndZoneIn(locale, countedAt, timeZone);
   return renderPage(context, {
     path,
     title,
@@ -37,7 +33,7 @@ export function placePage(context: PageContext, place: PublicPlace): string {
           {active > 0 && (
             <p>
               <span className="font-semibold text-ball-text">
-                {t('courts.card.activePlayers', { count: publicCount(active, language) })}
+                {t('courts.card.activePlayers', { count: publicCountIn(locale, active) })}
               </span>{' '}
               <span className="text-sm text-ink-soft">
                 {t('server.public.countedAt', { time })}

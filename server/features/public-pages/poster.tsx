@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
-import { courtNameIn } from '#shared/courts/court-name.ts';
+import { courtNameIn } from '#shared/format/names.ts';
 import { posterLink } from '#shared/player-codes/player-code-rules.ts';
 import { courtCode } from '#shared/public-pages/addresses.ts';
 import { type PageContext, renderDocument } from './page-frame.tsx';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
-import { courtNameIn } from '#shared/courts/court-name.ts';
 import { AppError } from '#shared/errors.ts';
+import { courtNameIn } from '#shared/format/names.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
 import { spotsLine } from '#shared/runs/run-words.ts';
@@ -39,7 +39,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps, readers:
       return send(reply, {
         name: courtNameIn(t, court.name),
         place: placeName(court),
-        note: pictureNote({ t, language }, court),
+        note: pictureNote({ t, locale: language }, court),
         photoKey: keyOf(court.photo),
       });
     },
@@ -52,7 +52,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps, readers:
       if (found === 'absent') throw new AppError('NOT_FOUND');
       const language = languageOf(request.query.lang);
       const t = translatorFor(language);
-      const { name, short } = describeRun({ t, language }, found.run);
+      const { name, short } = describeRun({ t, locale: language }, found.run);
       return send(reply, {
         name,
         place: short,

@@ -130,7 +130,7 @@ describe('public court page', () => {
     const found = await readPublicCourt(get().deps, id);
     if (found === 'absent' || !('court' in found)) throw new Error('The court is there.');
     const month = { ...found.court, now: { ...found.court.now, people: 0 } };
-    const words = { t: translatorFor('en'), language: 'en' } as const;
+    const words = { t: translatorFor('en'), locale: 'en' };
     expect(pictureNote(words, month)).toBe('1–3 check-ins in 30 days');
   });
 
@@ -301,7 +301,7 @@ describe('public place page', () => {
     expect(String((await open('/sitemaps/places-0.xml')).body)).toContain('/places/paris-france<');
   });
 
-  it("lists live courts first, with times in the courts' time zone [PUB-52]", async () => {
+  it("lists live courts first, with times in the courts' time zone and the reader's format [PUB-52] [I18N-7] [I18N-218]", async () => {
     const { db } = get().deps;
     const zone = { timeZone: 'Asia/Kathmandu' };
     const near = await makeCourt(db, { ...zone, latitude: 27.702, longitude: 85.321 });
@@ -312,6 +312,14 @@ describe('public place page', () => {
     expect(text.indexOf(`/courts/${live.id}"`)).toBeGreaterThan(0);
     expect(text.indexOf(`/courts/${live.id}"`)).toBeLessThan(text.indexOf(`/courts/${near.id}"`));
     expect(text).toMatch(/As of \d{1,2}:\d[05]\s[AP]M GMT\+5:45/);
+    const british = await get()
+      .visitor()
+      .raw({
+        url: '/places/kathmandu-nepal',
+        headers: { 'accept-language': 'en-GB', cookie: 'jim_distances=kilometres' },
+      });
+    expect(String(british.body)).toMatch(/As of \d{1,2}:\d[05] GMT\+5:45/);
+    expect(String(british.body)).toMatch(/<span>\d+ m</);
   });
 
   it.each(['nowhere-at-all', 'paris', '', '-', 'x'.repeat(150), '..%2F..', '%F0%9F%8F%80'])(

@@ -15,10 +15,10 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { courtNameIn } from '#shared/courts/court-name.ts';
+import { hourAndZoneIn, hourIn } from '#shared/format/dates.ts';
+import { courtNameIn } from '#shared/format/names.ts';
 import { directionsTo, type MapDevice } from '#shared/public-pages/directions.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
-import { courtHour } from '#shared/runs/run-time.ts';
 import { audienceName, isFull } from '#shared/runs/run-words.ts';
 import { inLanguage, loginAddress, type PageContext, renderPage } from './page-frame.tsx';
 import type { RunForAnyone } from './public-run.service.ts';
@@ -70,9 +70,9 @@ interface RunBodyProps {
 
 /** The part of a run's page that is the same for everyone. */
 export function RunBody({ context, found, device, children }: RunBodyProps) {
-  const { t, language } = context;
+  const { t, locale } = context;
   const { run, photo, countedAt } = found;
-  const time = courtHour(language, run.court.timezone, countedAt.toISOString());
+  const time = hourAndZoneIn(locale, countedAt, run.court.timezone);
   return (
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:items-start">
       <div className="flex flex-col gap-5">
@@ -126,7 +126,7 @@ interface PartProps {
 }
 
 function Facts({ context, run }: PartProps) {
-  const { t, language } = context;
+  const { t, locale } = context;
   const { day, hours } = describeRun(context, run);
   return (
     <ul className="flex flex-col gap-3">
@@ -152,7 +152,7 @@ function Facts({ context, run }: PartProps) {
       <DaylightFact
         t={t}
         run={run}
-        hourOf={(instant) => courtHour(language, run.court.timezone, instant)}
+        hourOf={(instant) => hourIn(locale, instant, run.court.timezone)}
       />
       {run.hostFirstName !== null && (
         <Fact icon={UserRound}>

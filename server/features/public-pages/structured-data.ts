@@ -55,7 +55,10 @@ export function placeStructuredData({ courts }: PublicPlace, title: string, orig
 }
 
 /** https://schema.org/SportsEvent */
-export function runStructuredData({ run, photo, city }: RunForAnyone, words: CourtWords) {
+export function runStructuredData(
+  { run, photo, city }: RunForAnyone,
+  words: CourtWords & { court: string },
+) {
   const { name, description, origin } = words;
   const { latitude, longitude, address } = run.court;
   const url = `${origin}/runs/${run.key}`;
@@ -79,7 +82,7 @@ export function runStructuredData({ run, photo, city }: RunForAnyone, words: Cou
     location: {
       '@type': 'SportsActivityLocation',
       '@id': `${origin}/courts/${run.courtId}`,
-      name: run.court.name,
+      name: words.court,
       geo: { '@type': 'GeoCoordinates', latitude, longitude },
       address: {
         '@type': 'PostalAddress',

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import catalogues from '#dist/messages/server.json';
-import type { Translate } from '#shared/i18n/translate.ts';
+import { isolateWords, type Translate } from '#shared/i18n/translate.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 
 const translators = new Map(LANGUAGES.map((language) => [language, createTranslator(language)]));
@@ -10,7 +10,7 @@ function createTranslator(language: Language): Translate {
     locale: language,
     messages: { [language]: catalogues[language] ?? {} },
   });
-  return (id, ...[values]) => i18n._(id, values as Record<string, unknown> | undefined);
+  return (id, ...[values]) => i18n._(id, values && isolateWords(values));
 }
 
 /** Uses the client's message catalogues: `translatorFor('es')('courts.unnamed')`. */

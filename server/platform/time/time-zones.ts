@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { dateFormatOf } from '#shared/format/formats.ts';
 
 /** Set by client/lib/storage/remember-choice.ts. */
 const COOKIE = 'jim_time_zone';
@@ -47,7 +48,7 @@ function isKnownToJavaScript(name: string): boolean {
   if (remembered !== undefined) return remembered;
   let isKnown = true;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    dateFormatOf('en', { timeZone: name });
   } catch {
     isKnown = false;
   }

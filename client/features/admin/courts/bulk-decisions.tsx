@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CourtName } from '#client/entities/court/court-name.tsx';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 import { ReasonDialog } from '#client/features/admin/review/reason-dialog.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
@@ -65,7 +66,9 @@ function BulkDialog({ courts, onClose }: BulkDialogProps) {
     >
       <TickedCourts
         courts={courts}
-        detailOf={({ submitter }) => <bdi>{submitter?.name}</bdi>}
+        detailOf={({ submitter }) => (
+          <PersonName name={submitter?.name} missing={t('admin.formerMember')} />
+        )}
         {...ticks}
       />
       <Button

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { DecisionNotice } from '#client/features/admin/review/decision.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
@@ -39,7 +40,7 @@ export function CourtView(props: CourtViewProps) {
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title={court.name}
+      title={courtName(court.name)}
       description={court.address}
     >
       <DecisionNotice errors={errors} />
@@ -113,7 +114,7 @@ function Submission({ court, busy, renderMap, onMerge }: SubmissionProps) {
           >
             <img
               src={court.photo.largeUrl}
-              alt={t('admin.view.photo', { name: court.name })}
+              alt={t('admin.view.photo', { name: courtName(court.name) })}
               width={court.photo.width}
               height={court.photo.height}
               className="max-h-112 w-full rounded-lg bg-sunken object-contain"

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { ConfirmDialog } from '#client/features/admin/review/confirm-dialog.tsx';
 import { DecisionNotice } from '#client/features/admin/review/decision.tsx';
@@ -115,7 +116,7 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
       )}
       {approving && (
         <ConfirmDialog
-          title={t('takedown.confirm.approveTitle', { name: approving.name })}
+          title={t('takedown.confirm.approveTitle', { name: courtName(approving.name) })}
           description={t('takedown.confirm.approveText')}
           submitLabel={t('admin.courts.approve')}
           busy={review.isBusy}
@@ -125,7 +126,7 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
       )}
       {rejecting && (
         <ReasonDialog
-          title={t('admin.reject.title', { name: rejecting.name })}
+          title={t('admin.reject.title', { name: courtName(rejecting.name) })}
           suggestions={[
             t('admin.courts.reasons.0'),
             t('admin.courts.reasons.1'),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CourtName } from '#client/entities/court/court-name.tsx';
+import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { ConfirmDialog } from '#client/features/admin/review/confirm-dialog.tsx';
-import { formatDistance } from '#client/lib/i18n/distance.ts';
+import { formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SwitchField } from '#client/ui/fields.tsx';
@@ -34,7 +34,7 @@ export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps)
               {candidate.photo && (
                 <img
                   src={candidate.photo.smallUrl}
-                  alt={t('admin.view.photo', { name: candidate.name })}
+                  alt={t('admin.view.photo', { name: courtName(candidate.name) })}
                   loading="lazy"
                   className="h-32 w-full rounded-md bg-sunken object-cover"
                 />
@@ -60,7 +60,7 @@ export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps)
       )}
       {target && (
         <ConfirmDialog
-          title={t('admin.view.mergeTitle', { name: target.name })}
+          title={t('admin.view.mergeTitle', { name: courtName(target.name) })}
           description={isOnMap ? t('takedown.merge.description') : t('admin.view.mergeDescription')}
           submitLabel={t('admin.view.merge')}
           busy={isMerging}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
@@ -74,7 +75,7 @@ export function ManagedActions({ court }: { court: CourtSubmission }) {
       </div>
       {asking === 'close' && (
         <CloseCourtDialog
-          name={court.name}
+          name={courtName(court.name)}
           busy={closing.isPending}
           onClose={() => setAsking(undefined)}
           onSubmit={(body) => closing.mutate({ ...input, body }, done)}
@@ -82,7 +83,7 @@ export function ManagedActions({ court }: { court: CourtSubmission }) {
       )}
       {asking === 'remove' && (
         <ReasonDialog
-          title={t('takedown.remove.title', { name: court.name })}
+          title={t('takedown.remove.title', { name: courtName(court.name) })}
           description={t('takedown.remove.description')}
           submitLabel={t('takedown.remove.action')}
           suggestions={[

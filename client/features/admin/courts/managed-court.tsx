@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
@@ -35,7 +36,7 @@ export function ManagedCourt({ courtId, renderMap, onClose }: ManagedCourtProps)
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title={court?.name ?? t('takedown.manage')}
+      title={court ? courtName(court.name) : t('takedown.manage')}
       description={court?.address}
     >
       {court ? (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CourtName } from '#client/entities/court/court-name.tsx';
+import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { EmptyState, ReviewPanel } from '#client/features/admin/review/review-panel.tsx';
@@ -66,7 +66,7 @@ function ManagedRow({ court, onOpen }: { court: Court; onOpen: () => void }) {
       <CourtPhoto
         court={court}
         sizes="64px"
-        alt={t('admin.view.photo', { name: court.name })}
+        alt={t('admin.view.photo', { name: courtName(court.name) })}
         className="size-16 shrink-0 rounded-lg"
       />
       <div className="flex min-w-0 flex-1 basis-[7rem] flex-col items-start gap-1">

@@ -1,5 +1,6 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { ConfirmDialog } from '#client/features/admin/review/confirm-dialog.tsx';
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
@@ -25,7 +26,7 @@ export function ManagedPhoto({ court }: { court: CourtSubmission }) {
       <CourtPhoto
         court={court}
         sizes="(min-width: 1024px) 30rem, 100vw"
-        alt={t('admin.view.photo', { name: court.name })}
+        alt={t('admin.view.photo', { name: courtName(court.name) })}
         className={`w-full rounded-lg ${court.photo ? 'aspect-[4/3]' : 'aspect-[5/2]'}`}
       />
       <DecisionNotice errors={[replacement.error, removal.error]} />

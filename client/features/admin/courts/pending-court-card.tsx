@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { CourtName } from '#client/entities/court/court-name.tsx';
+import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
+import { PersonName, personName } from '#client/entities/person/person-name.tsx';
 import { reviewItemId } from '#client/features/admin/review/use-review-cursor.ts';
 import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -22,7 +23,7 @@ interface PendingCourtCardProps {
 
 export function PendingCourtCard(props: PendingCourtCardProps) {
   const { court, isCurrent, isApproving, onView, onReject, onApprove } = props;
-  const submitter = court.submitter?.name ?? t('admin.formerMember');
+  const submitter = personName(court.submitter?.name, t('admin.formerMember'));
   return (
     <li
       id={reviewItemId(court.id)}
@@ -37,7 +38,7 @@ export function PendingCourtCard(props: PendingCourtCardProps) {
         <CourtPhoto
           court={court}
           sizes="112px"
-          alt={t('admin.view.photo', { name: court.name })}
+          alt={t('admin.view.photo', { name: courtName(court.name) })}
           className="size-20 shrink-0 rounded-lg sm:size-28"
         />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -50,7 +51,7 @@ export function PendingCourtCard(props: PendingCourtCardProps) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
             <Avatar name={submitter} photo={court.submitter?.profileImage} size="small" />
             <span className="min-w-0 break-words" dir="auto">
-              {submitter}
+              <PersonName name={submitter} />
             </span>
             <time dateTime={court.createdAt}>{formatDate(court.createdAt)}</time>
             {court.isTrusted && <Badge>{t('admin.courts.trusted')}</Badge>}
@@ -65,7 +66,7 @@ export function PendingCourtCard(props: PendingCourtCardProps) {
         </Button>
         <IconButton
           icon={X}
-          label={`${t('admin.courts.reject')}: ${court.name}`}
+          label={`${t('admin.courts.reject')}: ${courtName(court.name)}`}
           disabled={court.isOwn}
           onClick={onReject}
           className="border border-edge text-brick disabled:opacity-50"

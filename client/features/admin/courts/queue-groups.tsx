@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Avatar } from '#client/entities/person/avatar.tsx';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -48,7 +49,7 @@ export function QueueGroupHeader({ group }: { group: QueueGroup }) {
       <Avatar name={name} photo={submitter.profileImage} size="small" />
       <div className="min-w-[min(10rem,100%)] flex-1 break-words">
         <h3 className="font-bold" dir="auto">
-          <bdi>{name}</bdi>
+          <PersonName name={name} />
         </h3>
         <p className="text-sm text-ink-soft">
           {t('takedown.queue.waiting', { count: submitter.pendingCourts })} ·{' '}

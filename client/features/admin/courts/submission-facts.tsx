@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/entities/person/avatar.tsx';
-import { formatAccuracy } from '#client/lib/i18n/distance.ts';
-import { formatDate, formatDateAndTime } from '#client/lib/i18n/format.ts';
+import { PersonName } from '#client/entities/person/person-name.tsx';
+import { formatAccuracy, formatDate, formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
@@ -63,7 +63,7 @@ export function SubmitterRecord({ submitter }: Pick<CourtSubmission, 'submitter'
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-semibold break-words" dir="auto">
-                <bdi>{submitter.name}</bdi>
+                <PersonName name={submitter.name} />
               </span>
               <span className="text-ink-soft">@{submitter.username}</span>
               <Badge>{t(`roles.${submitter.role}`)}</Badge>

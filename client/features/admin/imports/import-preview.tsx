@@ -1,3 +1,4 @@
+import { CourtName } from '#client/entities/court/court-name.tsx';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -68,7 +69,9 @@ export function ImportPreview({ report, nothing, isStarting, onStart }: ImportPr
           <ul className="mb-4 flex flex-col gap-2 text-sm">
             {report.samples.map(({ line, name, address, latitude, longitude }) => (
               <li key={line}>
-                <bdi className="font-semibold">{name}</bdi>
+                <span className="font-semibold">
+                  <CourtName name={name} />
+                </span>
                 {address && <span className="block text-ink-soft">{address}</span>}
                 <a
                   className="inline-block py-1 text-ball-text underline"

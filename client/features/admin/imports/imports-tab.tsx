@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { useDecision } from '#client/features/admin/review/decision.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatDistance } from '#client/lib/i18n/distance.ts';
+import { formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';

@@ -20,9 +20,7 @@ export function Keepers() {
             key={person.id}
             className="hairline flex flex-wrap items-center justify-between gap-x-4 border-t py-1 wrap-anywhere first:border-t-0"
           >
-            <PersonLink id={person.id}>
-              <bdi>{person.name}</bdi> @{person.username}
-            </PersonLink>
+            <PersonLink person={person} />
             <span className="text-sm text-ink-soft">
               {t('admin.trust.keeperOf', { area, date: formatDate(namedAt) })}
             </span>

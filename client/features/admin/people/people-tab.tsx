@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
 import { PagedList, usePages } from '#client/features/admin/review/paged-list.tsx';
 import { EmptyState } from '#client/features/admin/review/review-panel.tsx';
@@ -129,7 +130,7 @@ function AppealCard({ appeal: { id, person, reason, text, canDecide } }: { appea
   return (
     <Card className="flex flex-col gap-2 wrap-anywhere">
       <p className="font-semibold">
-        <bdi>{person.name}</bdi> <span className="text-ink-soft">@{person.username}</span>
+        <PersonName name={person.name} /> <span className="text-ink-soft">@{person.username}</span>
       </p>
       <p className="text-sm text-ink-soft" dir="auto">
         {t('admin.appeals.suspendedFor', { reason })}

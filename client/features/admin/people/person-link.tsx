@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 
 interface PersonLinkProps {
-  id: number;
-  children: ReactNode;
+  person: { id: number; name: string; username?: string };
 }
 
-export function PersonLink({ id, children }: PersonLinkProps) {
+export function PersonLink({ person: { id, name, username } }: PersonLinkProps) {
   return (
     <Link
       href={`/admin/people/${id}`}
       className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 wrap-anywhere"
     >
-      <span>{children}</span>
+      <span>
+        <PersonName name={name} />
+        {username !== undefined && ` @${username}`}
+      </span>
     </Link>
   );
 }
@@ -24,7 +26,7 @@ interface PersonHeadingProps {
 export function PersonHeading({ person }: PersonHeadingProps) {
   return (
     <h3 className="font-bold" dir="auto">
-      <bdi>{person.name}</bdi>{' '}
+      <PersonName name={person.name} />{' '}
       <span className="font-sans font-normal text-ink-soft">@{person.username}</span>
     </h3>
   );

@@ -9,8 +9,7 @@ import { ConfirmDialog } from '#client/features/admin/review/confirm-dialog.tsx'
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
 import { ReviewPanel } from '#client/features/admin/review/review-panel.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatDistance, formatRadius } from '#client/lib/i18n/distance.ts';
-import { formatDateAndTime } from '#client/lib/i18n/format.ts';
+import { formatDateAndTime, formatDistance, formatRadius } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { releaseCheckIn, voidCheckIn } from '#dist/endpoints/admin/held-review.ts';

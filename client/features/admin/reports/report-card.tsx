@@ -1,12 +1,10 @@
-import { CourtName } from '#client/entities/court/court-name.tsx';
+import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { PersonHeading } from '#client/features/admin/people/person-link.tsx';
-import { formatDateAndTime } from '#client/lib/i18n/format.ts';
-import { currentLocale } from '#client/lib/i18n/locale.ts';
+import { formatDateAndTime, formatShortDayAndHour } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Report } from '#shared/admin/reports.contract.ts';
-import { courtHour, shortRunDay } from '#shared/runs/run-time.ts';
 
 interface ReportCardProps {
   report: Report;
@@ -109,7 +107,7 @@ function ReportedCourt({ court }: { court: NonNullable<Report['court']> }) {
       {court.photoUrl && (
         <img
           src={court.photoUrl}
-          alt={t('admin.view.photo', { name: court.name })}
+          alt={t('admin.view.photo', { name: courtName(court.name) })}
           className="size-20 shrink-0 rounded-md object-cover"
         />
       )}
@@ -124,14 +122,11 @@ function ReportedCourt({ court }: { court: NonNullable<Report['court']> }) {
 }
 
 function ReportedRun({ run }: { run: NonNullable<Report['run']> }) {
-  const { startsAt, timezone } = run;
-  const locale = currentLocale();
-  const day = shortRunDay(locale, { startsAt, endsAt: startsAt, court: { timezone } });
   return (
     <div className="rounded-lg bg-sunken p-3 break-words">
       <p className="text-sm text-ink-soft">{t('admin.reports.run')}</p>
       <p className="font-semibold">
-        <CourtName name={run.courtName} /> · {day}, {courtHour(locale, timezone, startsAt)}
+        <CourtName name={run.courtName} /> · {formatShortDayAndHour(run.startsAt, run.timezone)}
         {run.isCancelled && ` · ${t('runs.status.cancelled')}`}
       </p>
       {run.note ? (

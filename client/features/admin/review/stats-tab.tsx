@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -158,7 +159,7 @@ function PendingStatsCard(props: PendingStatsCardProps) {
         <Avatar name={entry.player.name} photo={entry.player.profileImage} size="small" />
         <div className="min-w-0">
           <h3 className="font-bold break-words" dir="auto">
-            <bdi>{entry.player.name}</bdi>
+            <PersonName name={entry.player.name} />
           </h3>
           <p className="text-ink-soft">
             {t('admin.stats.gameOf', { date: formatCalendarDay(entry.gameDate) })}

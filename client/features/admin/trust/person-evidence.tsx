@@ -1,4 +1,5 @@
 import { CourtName } from '#client/entities/court/court-name.tsx';
+import { PersonName } from '#client/entities/person/person-name.tsx';
 import { PersonLink } from '#client/features/admin/people/person-link.tsx';
 import { formatDate, formatDateAndTime, formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -53,7 +54,7 @@ function JudgedCheckIn({ checkIn }: { checkIn: Judged }) {
             {other !== null && (
               <>
                 {' · '}
-                <bdi>{other.name ?? t('admin.trust.formerMember')}</bdi>
+                <PersonName name={other.name} missing={t('admin.formerMember')} />
               </>
             )}
           </li>
@@ -91,7 +92,8 @@ function StrikeItem({ strike }: { strike: Strike }) {
       </p>
       <p dir="auto">{note}</p>
       <p className="text-sm text-ink-soft">
-        {formatDateAndTime(givenAt)} · <bdi>{givenBy.name ?? t('admin.trust.formerMember')}</bdi>
+        {formatDateAndTime(givenAt)} ·{' '}
+        <PersonName name={givenBy.name} missing={t('admin.formerMember')} />
       </p>
       {appeal !== null && (
         <div className="mt-2 rounded-lg bg-sunken p-3">
@@ -127,15 +129,18 @@ export function WitnessList({ title, people }: WitnessListProps) {
         {people.map(({ person, courtName, metAt }) => (
           <li key={person.id} className="hairline border-t py-1 first:border-t-0">
             {person.name === null ? (
-              <p>{t('admin.trust.formerMember')}</p>
+              <p>{t('admin.formerMember')}</p>
             ) : (
-              <PersonLink id={person.id}>
-                <bdi>{person.name}</bdi>
-              </PersonLink>
+              <PersonLink person={{ id: person.id, name: person.name }} />
             )}
             <p className="text-sm text-ink-soft">
               {formatDateAndTime(metAt)}
-              {courtName !== null && ` · ${courtName}`}
+              {courtName !== null && (
+                <>
+                  {' · '}
+                  <CourtName name={courtName} />
+                </>
+              )}
             </p>
           </li>
         ))}

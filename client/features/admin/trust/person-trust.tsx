@@ -128,9 +128,7 @@ function Sharers({ title, people }: { title: string; people: Trust['facts']['sha
         <ul className="flex max-h-48 flex-wrap gap-x-4 overflow-y-auto wrap-anywhere">
           {people.map((person) => (
             <li key={person.id}>
-              <PersonLink id={person.id}>
-                <bdi>{person.name}</bdi> @{person.username}
-              </PersonLink>
+              <PersonLink person={person} />
             </li>
           ))}
         </ul>

@@ -113,9 +113,7 @@ function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
             key={member.id}
             className="hairline flex flex-wrap items-center justify-between gap-x-4 border-t py-1 first:border-t-0"
           >
-            <PersonLink id={member.id}>
-              <bdi>{member.name}</bdi> @{member.username}
-            </PersonLink>
+            <PersonLink person={member} />
             <span className="text-sm text-ink-soft tabular-nums">
               {t(`trust.levels.${member.level}`)} ·{' '}
               {t('admin.rings.money', {
@@ -162,9 +160,7 @@ function AppealCard({ appeal }: { appeal: OpenStrikeAppeal }) {
   const decide = (grant: boolean) => mutate({ params: { id }, body: { grant } });
   return (
     <Card className="flex flex-col gap-2 wrap-anywhere">
-      <PersonLink id={person.id}>
-        <bdi>{person.name}</bdi> @{person.username}
-      </PersonLink>
+      <PersonLink person={person} />
       <p className="font-semibold">{t(`trust.strikes.reasons.${reason}`)}</p>
       <p className="text-sm text-ink-soft" dir="auto">
         {note}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listCourts, nearbyCourts } from '#shared/courts/courts.contract.ts';
-import { distanceMetres, distanceText } from '#shared/map/distance.ts';
+import { distanceIn } from '#shared/format/distances.ts';
+import { distanceMetres } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
@@ -102,7 +103,7 @@ describe('nearby courts compared with brute force', () => {
       const distances = answer.map((court) => court.distanceMetres);
       expect(distances).toEqual(expected.map(({ metres }) => Math.round(metres * 100) / 100));
       expect(answer.map((court) => court.distanceText)).toEqual(
-        expected.map(({ metres }) => distanceText(metres)),
+        expected.map(({ metres }) => distanceIn('en-US', 'miles', metres)),
       );
       const ids = (list: Array<{ id: number }>) => list.map(({ id }) => id).sort((a, b) => a - b);
       expect(ids(answer)).toEqual(ids(expected));

@@ -6,7 +6,7 @@ export function metresTo(latitude: string, longitude: string): string {
   return `court_metres(${latitude}, ${longitude}, c.location[1], c.location[0])`;
 }
 
-/** SQL version of `distanceText` in shared/map/distance.ts. A test compares the two. */
+/** SQL version of `distanceIn` in shared/format/distances.ts for American English. A test compares the two. */
 function distanceText(metres: string): string {
   return `case when round(${metres} / 0.3048) < 5280 then round(${metres} / 0.3048) || ' ft'
            else to_char(${metres} / 1609.344, 'FM99990.0') || ' mi' end`;

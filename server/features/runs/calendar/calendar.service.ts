@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { runNotFound } from '#server/features/runs/lock/lock.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
-import { courtNameIn } from '#shared/courts/court-name.ts';
 import { AppError } from '#shared/errors.ts';
+import { courtNameIn } from '#shared/format/names.ts';
 import type { Language } from '#shared/languages.ts';
 import {
   type CalendarRow,

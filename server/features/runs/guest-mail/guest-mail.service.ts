@@ -7,7 +7,8 @@ import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
-import { courtNameIn } from '#shared/courts/court-name.ts';
+import { longDayAndHourIn } from '#shared/format/dates.ts';
+import { courtNameIn } from '#shared/format/names.ts';
 import { type GuestMailRow, loadGuests, readQuietUntil } from './guest-mail.repo.ts';
 
 const NONCE_BYTES = 16;
@@ -107,14 +108,7 @@ function writeGuestMail(
   const t = translatorFor(guest.language);
   const address = config.publicUrl ?? '';
   const token = guestToken(key, guest.nonce);
-  const when = new Intl.DateTimeFormat(guest.language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: guest.timeZone,
-  }).format(guest.startsAt);
+  const when = longDayAndHourIn(guest.language, guest.startsAt, guest.timeZone);
   const game = { court: courtNameIn(t, guest.courtName), when };
   const text = t(`server.mails.runGuest.${about}.text`, game);
   return {

@@ -11,9 +11,9 @@ import {
 } from '#server/features/runs/lock/spot-log.repo.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
+import { firstNameOf } from '#shared/format/names.ts';
 import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
 import type { Position } from '#shared/map/position.ts';
-import { firstNameOf } from '#shared/people/first-name.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { MAX_LISTED_DAYS, RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
 import { seesHost, usualGuestSpots } from '#shared/runs/run-rules.ts';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dateFormatOf, dayIn } from '#shared/dates.ts';
+import { dayIn } from '#shared/format/dates.ts';
+import { dateFormatOf } from '#shared/format/formats.ts';
 
 const MOMENT = new Date('2026-11-16T01:30:00Z');
 const { DateTimeFormat } = Intl;

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
+import { PersonName } from './person-name.tsx';
 
 const MAX_NAMED = 2;
 
@@ -28,7 +29,7 @@ export function FriendsHere({ courtId }: { courtId: number }) {
               href={`/players/${encodeURIComponent(handle)}`}
               className="underline-offset-4 hover:underline"
             >
-              <bdi>{displayName}</bdi>
+              <PersonName name={displayName} />
             </Link>
           </span>
         ))}

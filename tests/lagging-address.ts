@@ -4,6 +4,7 @@ const QUERIES: Record<string, string> = {
   '/api/courts/map': '?bbox=-180,-85,180,85&zoom=3',
   '/api/courts/nearby': '?lat=10&lon=20',
   '/api/friends/search': '?q=ana',
+  '/api/runs/darkness': '?courtId=:id&day=2026-06-12',
 };
 
 /** URL for a stale-tolerant read, with parameters that make it succeed or find nothing. */
@@ -11,9 +12,8 @@ export function laggingAddress(
   { path }: Endpoint,
   { courtId, handle }: { courtId: number; handle: string },
 ): string {
-  const filled = path
+  return (path + (QUERIES[path] ?? ''))
     .replace(':id', String(courtId))
     .replace(':handle', handle)
     .replace(':key', 'absent');
-  return filled + (QUERIES[path] ?? '');
 }

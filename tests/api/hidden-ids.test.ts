@@ -152,6 +152,7 @@ describe('hidden ids', () => {
       hidden: () => court.id,
       body: () => ({ code: '123456' }),
     },
+    { route: 'POST /api/courts/:id/scans/confirm', hidden: () => court.id },
     {
       route: 'POST /api/courts/:id/poster-scans',
       hidden: () => court.id,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { savePrivacy } from '#shared/accounts/settings.contract.ts';
 import { ownInvite } from '#shared/friends/invites.contract.ts';
 import { writeMessage } from '#shared/runs/runs.contract.ts';
+import { aFavourite } from '#tests/client-builders.ts';
 import { submitCourt } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
@@ -11,6 +12,8 @@ import { makePhoto, multipart } from '#tests/test-photos.ts';
 
 const ABSENT = 999_999_999;
 const NO_KEY = 'AAAAAAAAAAAAAAAAAAAAAA';
+const NO_POST = randomUUID();
+const NOBODY = 'nobody_at_all';
 const GAME = { gameDate: '2026-05-01', points: 1, assists: 1, rebounds: 1, steals: 1, blocks: 1 };
 
 const RUN = {
@@ -26,7 +29,7 @@ interface Case {
   route: string;
   hidden: () => string | number;
   absent?: string | number;
-  body?: (id: string | number) => object;
+  body?: ((id: string | number) => object) | undefined;
   url?: (id: string | number) => string;
 }
 
@@ -52,12 +55,8 @@ describe('hidden ids', () => {
 
   beforeAll(async () => {
     const { visitor, deps } = get();
-    [owner, stranger, hider, blocker] = await Promise.all([
-      visitor().signUp(),
-      visitor().signUp(),
-      visitor().signUp(),
-      visitor().signUp(),
-    ]);
+    const signUp = () => visitor().signUp();
+    [owner, stranger, hider, blocker] = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
     court = await submitCourt(get(), owner);
     const one = async (sql: string, values: unknown[]) => {
       const [row] = await deps.db.query<{ id: never }>(sql, values);
@@ -107,7 +106,7 @@ describe('hidden ids', () => {
     const run = await owner.raw({
       method: 'POST',
       url: '/api/runs',
-      payload: { ...RUN, courtId: open.id, startsAt: new Date(Date.now() + 36e5).toISOString() },
+      payload: startingAt(open.id),
     });
     runKey = (run.body as { key: string }).key;
     const [message] = await owner.call(writeMessage, {
@@ -120,136 +119,66 @@ describe('hidden ids', () => {
     await hider.call(savePrivacy, { body: privacy });
   });
 
+  const onCourt = (route: string, body?: () => object): Case => ({
+    route,
+    hidden: () => court.id,
+    body,
+  });
+  const onRun = (route: string, body?: () => object): Case => ({
+    route,
+    hidden: () => runKey,
+    absent: NO_KEY,
+    body,
+  });
+  const spam = () => ({ reason: 'spam' });
+  const startingAt = (courtId: string | number) => ({
+    ...RUN,
+    courtId,
+    startsAt: new Date(Date.now() + 36e5).toISOString(),
+  });
+
   const CASES: Case[] = [
-    { route: 'GET /api/courts/:id', hidden: () => court.id },
-    {
-      route: 'POST /api/courts/:id/checkin',
-      hidden: () => court.id,
-      body: () => readingAt(court),
-    },
-    { route: 'GET /api/courts/:id/now', hidden: () => court.id },
-    {
-      route: 'POST /api/courts/:id/presence',
-      hidden: () => court.id,
-      body: () => readingAt(court),
-    },
-    { route: 'DELETE /api/courts/:id/presence', hidden: () => court.id },
-    {
-      route: 'POST /api/courts/:id/on-my-way',
-      hidden: () => court.id,
-      body: () => ({ minutes: 10 }),
-    },
-    { route: 'DELETE /api/courts/:id/on-my-way', hidden: () => court.id },
-    {
-      route: 'POST /api/courts/:id/headcount',
-      hidden: () => court.id,
-      body: () => ({ ...readingAt(court), band: 2 }),
-    },
-    { route: 'GET /api/courts/:id/scans', hidden: () => court.id },
-    { route: 'POST /api/courts/:id/code', hidden: () => court.id },
-    {
-      route: 'POST /api/courts/:id/scans',
-      hidden: () => court.id,
-      body: () => ({ code: '123456' }),
-    },
-    { route: 'POST /api/courts/:id/scans/confirm', hidden: () => court.id },
-    {
-      route: 'POST /api/courts/:id/poster-scans',
-      hidden: () => court.id,
-      body: () => ({ code: 'AAAAAAAAAAAAAAAA' }),
-    },
-    { route: 'PUT /api/favourites/:id', hidden: () => court.id },
-    { route: 'DELETE /api/favourites/:id', hidden: () => court.id },
-    {
-      route: 'PUT /api/favourites/:id/alerts',
-      hidden: () => court.id,
-      body: () => ({
-        gameOn: true,
-        friendsHere: true,
-        needPlayers: true,
-        askAnyway: true,
-        newRun: true,
-        closures: true,
-      }),
-    },
-    {
-      route: 'PUT /api/favourites/:id/note',
-      hidden: () => court.id,
-      body: () => ({ note: 'Bring a ball' }),
-    },
-    { route: 'GET /api/courts/:id/call', hidden: () => court.id },
-    { route: 'POST /api/courts/:id/call', hidden: () => court.id, body: () => ({ players: 2 }) },
-    { route: 'DELETE /api/courts/:id/call', hidden: () => court.id },
-    { route: 'POST /api/courts/:id/call/answer', hidden: () => court.id },
-    {
-      route: 'POST /api/courts/:id/report',
-      hidden: () => court.id,
-      body: () => ({ about: 'court', reason: 'spam' }),
-    },
-    {
-      route: 'GET /api/runs/:key',
-      hidden: () => runKey,
-      absent: NO_KEY,
-    },
-    {
-      route: 'PATCH /api/runs/:key',
-      hidden: () => runKey,
-      absent: NO_KEY,
-      body: () => ({ minutes: 90 }),
-    },
-    {
-      route: 'PUT /api/runs/:key/answer',
-      hidden: () => runKey,
-      absent: NO_KEY,
-      body: () => ({ answer: 'in' }),
-    },
-    {
-      route: 'POST /api/runs/:key/cancel',
-      hidden: () => runKey,
-      absent: NO_KEY,
-    },
-    {
-      route: 'POST /api/runs/:key/remove',
-      hidden: () => runKey,
-      absent: NO_KEY,
-      body: () => ({ userId: owner.id, reason: 'Late again' }),
-    },
-    {
-      route: 'POST /api/runs/:key/invite',
-      hidden: () => runKey,
-      absent: NO_KEY,
-      body: () => ({ userIds: [hider.id] }),
-    },
-    {
-      route: 'POST /api/runs/:key/report',
-      hidden: () => runKey,
-      absent: NO_KEY,
-      body: () => ({ reason: 'spam' }),
-    },
-    { route: 'GET /api/runs/:key/messages', hidden: () => runKey, absent: NO_KEY },
-    {
-      route: 'POST /api/runs/:key/messages',
-      hidden: () => runKey,
-      absent: NO_KEY,
-      body: () => ({ text: 'hello' }),
-    },
+    onCourt('GET /api/courts/:id'),
+    onCourt('POST /api/courts/:id/checkin', () => readingAt(court)),
+    onCourt('GET /api/courts/:id/now'),
+    onCourt('POST /api/courts/:id/presence', () => readingAt(court)),
+    onCourt('DELETE /api/courts/:id/presence'),
+    onCourt('POST /api/courts/:id/on-my-way', () => ({ minutes: 10 })),
+    onCourt('DELETE /api/courts/:id/on-my-way'),
+    onCourt('POST /api/courts/:id/headcount', () => ({ ...readingAt(court), band: 2 })),
+    onCourt('GET /api/courts/:id/scans'),
+    onCourt('POST /api/courts/:id/code'),
+    onCourt('POST /api/courts/:id/scans', () => ({ code: '123456' })),
+    onCourt('POST /api/courts/:id/scans/confirm'),
+    onCourt('POST /api/courts/:id/poster-scans', () => ({ code: 'AAAAAAAAAAAAAAAA' })),
+    onCourt('PUT /api/favourites/:id'),
+    onCourt('DELETE /api/favourites/:id'),
+    onCourt('PUT /api/favourites/:id/alerts', () => aFavourite().alerts),
+    onCourt('PUT /api/favourites/:id/note', () => ({ note: 'Bring a ball' })),
+    onCourt('GET /api/courts/:id/call'),
+    onCourt('POST /api/courts/:id/call', () => ({ players: 2 })),
+    onCourt('DELETE /api/courts/:id/call'),
+    onCourt('POST /api/courts/:id/call/answer'),
+    onCourt('POST /api/courts/:id/report', () => ({ about: 'court', reason: 'spam' })),
+    onRun('GET /api/runs/:key'),
+    onRun('PATCH /api/runs/:key', () => ({ minutes: 90 })),
+    onRun('PUT /api/runs/:key/answer', () => ({ answer: 'in' })),
+    onRun('POST /api/runs/:key/cancel'),
+    onRun('POST /api/runs/:key/remove', () => ({ userId: owner.id, reason: 'Late again' })),
+    onRun('POST /api/runs/:key/invite', () => ({ userIds: [hider.id] })),
+    onRun('POST /api/runs/:key/report', spam),
+    onRun('GET /api/runs/:key/messages'),
+    onRun('POST /api/runs/:key/messages', () => ({ text: 'hello' })),
     {
       route: 'DELETE /api/runs/:key/messages/:id',
       hidden: () => messageId,
       url: (id) => `/api/runs/${runKey}/messages/${id}`,
     },
     {
-      route: 'POST /api/runs/:key/messages/:id/report',
-      hidden: () => runKey,
-      absent: NO_KEY,
-      body: () => ({ reason: 'spam' }),
+      ...onRun('POST /api/runs/:key/messages/:id/report', spam),
       url: (key) => `/api/runs/${key}/messages/${messageId}/report`,
     },
-    {
-      route: 'POST /api/runs',
-      hidden: () => court.id,
-      body: (id) => ({ ...RUN, courtId: id, startsAt: new Date(Date.now() + 36e5).toISOString() }),
-    },
+    { route: 'POST /api/runs', hidden: () => court.id, body: startingAt },
     { route: 'GET /api/invites/:code', hidden: () => inviteCode, absent: NO_KEY },
     { route: 'POST /api/invites/:code', hidden: () => inviteCode, absent: NO_KEY },
     { route: 'DELETE /api/settings/devices/:id', hidden: () => deviceId },
@@ -266,26 +195,26 @@ describe('hidden ids', () => {
     },
     { route: 'PUT /api/stats/:id', hidden: () => statsId, body: () => GAME },
     { route: 'PUT /api/stats/:id/photo', hidden: () => statsId },
-    { route: 'DELETE /api/posts/:id', hidden: () => postId, absent: randomUUID() },
-    { route: 'DELETE /api/posts/:id', hidden: () => removedPostId, absent: randomUUID() },
+    { route: 'DELETE /api/posts/:id', hidden: () => postId, absent: NO_POST },
+    { route: 'DELETE /api/posts/:id', hidden: () => removedPostId, absent: NO_POST },
     {
       route: 'POST /api/posts/:id/report',
       hidden: () => removedPostId,
-      absent: randomUUID(),
-      body: () => ({ reason: 'spam' }),
+      absent: NO_POST,
+      body: spam,
     },
-    { route: 'GET /api/people/:handle', hidden: () => handle(hider), absent: 'nobody_at_all' },
-    { route: 'GET /api/people/:handle', hidden: () => handle(blocker), absent: 'nobody_at_all' },
+    { route: 'GET /api/people/:handle', hidden: () => handle(hider), absent: NOBODY },
+    { route: 'GET /api/people/:handle', hidden: () => handle(blocker), absent: NOBODY },
     {
       route: 'POST /api/people/:handle/report',
       hidden: () => handle(blocker),
-      absent: 'nobody_at_all',
-      body: () => ({ reason: 'spam' }),
+      absent: NOBODY,
+      body: spam,
     },
     {
       route: 'POST /api/friends/request',
       hidden: () => blocker.id,
-      body: (id) => ({ userId: id }),
+      body: (userId) => ({ userId }),
     },
     {
       route: 'POST /api/friends/respond',
@@ -297,18 +226,14 @@ describe('hidden ids', () => {
       hidden: () => friendshipId,
       body: (id) => ({ friendshipId: id }),
     },
-    { route: 'POST /api/friends/unfriend', hidden: () => owner.id, body: (id) => ({ userId: id }) },
-    { route: 'POST /api/friends/unblock', hidden: () => owner.id, body: (id) => ({ userId: id }) },
+    { route: 'POST /api/friends/unfriend', hidden: () => owner.id, body: (userId) => ({ userId }) },
+    { route: 'POST /api/friends/unblock', hidden: () => owner.id, body: (userId) => ({ userId }) },
     {
       route: 'POST /api/posts',
       hidden: () => court.id,
-      body: (id) => ({ text: 'hello', courtId: id }),
+      body: (courtId) => ({ text: 'hello', courtId }),
     },
-    {
-      route: 'POST /api/stats',
-      hidden: () => court.id,
-      body: (id) => ({ ...GAME, courtId: id }),
-    },
+    { route: 'POST /api/stats', hidden: () => court.id, body: (courtId) => ({ ...GAME, courtId }) },
     {
       route: 'GET /api/rewards/user',
       hidden: () => rewardId,
@@ -317,7 +242,7 @@ describe('hidden ids', () => {
     {
       route: 'GET /photos/:key',
       hidden: () => photoKey,
-      absent: 'AAAAAAAAAAAAAAAAAAAAAA',
+      absent: NO_KEY,
       url: (id) => `/photos/${id}/large.webp`,
     },
   ];

@@ -96,10 +96,14 @@ describe('cross-site requests', () => {
   const FOREIGN = [
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://blog.localhost' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'null', 'sec-fetch-site': 'same-origin' },
     { origin: 'https://evil.example' },
+    { origin: 'http://localhost.evil.example' },
+    { origin: 'https://localhost' },
     { origin: 'http://localhost:81' },
     { origin: '' },
   ];

@@ -7,28 +7,19 @@ type Graph = Map<string, Set<string>>;
 
 const WINGS = /^#(server|shared|infra|client)\//;
 
-it('server rooms have no import cycles, including types', () => {
-  const rooms: Graph = new Map();
+it.each([
+  ['rooms', roomOf],
+  ['sub-rooms', subRoomOf],
+])('server %s have no import cycles, including types', (_, placeOf) => {
+  const places: Graph = new Map();
   for (const [file, imports] of importsOf('server/features')) {
     for (const imported of imports) {
-      const [from, to] = [roomOf(file), roomOf(imported)];
-      if (from && to && from !== to) rooms.set(from, (rooms.get(from) ?? new Set()).add(to));
+      const [from, to] = [placeOf(file), placeOf(imported)];
+      if (from && to && from !== to) places.set(from, (places.get(from) ?? new Set()).add(to));
     }
   }
-  expect(rooms.size).toBeGreaterThan(5);
-  expect(findCircles(rooms)).toEqual([]);
-});
-
-it('sub-rooms have no import cycles', () => {
-  const subRooms: Graph = new Map();
-  for (const [file, imports] of importsOf('server/features')) {
-    for (const imported of imports) {
-      const [from, to] = [subRoomOf(file), subRoomOf(imported)];
-      if (from && to && from !== to) subRooms.set(from, (subRooms.get(from) ?? new Set()).add(to));
-    }
-  }
-  expect(subRooms.size).toBeGreaterThan(5);
-  expect(findCircles(subRooms)).toEqual([]);
+  expect(places.size).toBeGreaterThan(5);
+  expect(findCircles(places)).toEqual([]);
 });
 
 it('only files of the same room import from a sub-room', () => {

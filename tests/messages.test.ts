@@ -170,16 +170,6 @@ describe('client', () => {
     expect(own.map(([file]) => file)).toEqual([]);
   });
 
-  it('the client reads no message at module load, because it would stay in the first language [I18N-14]', () => {
-    const early = Object.entries(CLIENT).flatMap(([file, source]) =>
-      source
-        .split('\n')
-        .filter((line) => /^(?:export )?const \w+(?:: [^=]+)? = (?!.*=>).*\bt\(['`]/.test(line))
-        .map((line) => `${file}: ${line}`),
-    );
-    expect(early).toEqual([]);
-  });
-
   it('the client has no text outside of the catalogs [I18N-2]', () => {
     const ATTRIBUTE =
       /\b(?:aria-label|aria-description|placeholder|title|alt|label|hint)="([^"]*[A-Za-z]{2}[^"]*)"/g;

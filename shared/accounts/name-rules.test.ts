@@ -87,20 +87,10 @@ describe('handles', () => {
     expect(judge(handle)).toBe('accepted');
   });
 
-  it.each([
-    ['аdmin', 'USERNAME_MIXED_ALPHABETS'],
-    ['pаypal', 'USERNAME_MIXED_ALPHABETS'],
-    ['мaya', 'USERNAME_MIXED_ALPHABETS'],
-    ['αlpha', 'USERNAME_MIXED_ALPHABETS'],
-    ['МАХ', 'USERNAME_MIXED_ALPHABETS'],
-    ['сосо', 'USERNAME_MIXED_ALPHABETS'],
-    ['ΝΙΚΟ', 'USERNAME_MIXED_ALPHABETS'],
-    ['maya٢٣', 'USERNAME_MIXED_ALPHABETS'],
-    ['אbc', 'USERNAME_MIXED_ALPHABETS'],
-  ])(
+  it.each(['аdmin', 'pаypal', 'мaya', 'αlpha', 'МАХ', 'сосо', 'ΝΙΚΟ', 'maya٢٣', 'אbc'])(
     'refuses the handle %s, which mixes alphabets or imitates another name [AUTH-83]',
-    (handle, reason) => {
-      expect(judge(handle)).toContain(reason);
+    (handle) => {
+      expect(judge(handle)).toContain('USERNAME_MIXED_ALPHABETS');
     },
   );
 

@@ -76,13 +76,7 @@ describe('cells', () => {
           latitude: Math.max(-90, Math.min(90, latitude + dLat)),
           longitude: Math.abs(latitude) === 90 ? longitude : wrapped,
         };
-        expect([latitude, longitude, dLat, dLon, cells.includes(cellOf(place))]).toEqual([
-          latitude,
-          longitude,
-          dLat,
-          dLon,
-          true,
-        ]);
+        expect(cells, `${latitude} ${longitude} ${dLat} ${dLon}`).toContain(cellOf(place));
       }
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, isCalendarDay } from '#shared/format/dates.ts';
+import { isCalendarDay } from '#shared/format/dates.ts';
 import { isFutureGame, seasonOf } from '#shared/player-stats/player-stats-rules.ts';
 
 describe('game days', () => {
@@ -13,12 +13,6 @@ describe('game days', () => {
     ['', false],
   ])('recognizes %s as a calendar day: %s', (text, expected) => {
     expect(isCalendarDay(text)).toBe(expected);
-  });
-
-  it('computes the day of a game in the given time zone', () => {
-    const moment = new Date('2026-11-15T03:00:00Z');
-    expect(dayIn('America/New_York', moment)).toBe('2026-11-14');
-    expect(dayIn('Pacific/Kiritimati', moment)).toBe('2026-11-15');
   });
 
   it('treats only days after today as future games [STA-2]', () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
@@ -10,6 +10,12 @@ import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
 // A busy machine may take longer than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
+
+// For every file that imports this one, after its own hooks.
+afterEach(() => {
+  cleanup();
+  signInHint(false);
+});
 
 export const SOFIA: CurrentUser = {
   id: 1,

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -30,7 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   geolocation.reset();
-  vi.restoreAllMocks();
 });
 
 const open = (screenOf: ReactNode) => renderInApp(<AppLayout>{screenOf}</AppLayout>, '/courts/7');

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { Router } from './router.tsx';
@@ -25,10 +24,6 @@ beforeAll(async () => {
   await import('#client/screens/login-screen.tsx');
   await import('#client/screens/dashboard-screen.tsx');
   await import('#client/screens/onboarding-screen.tsx');
-});
-afterEach(() => {
-  cleanup();
-  signInHint(false);
 });
 
 describe('signed out', () => {

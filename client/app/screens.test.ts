@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SCREENS } from './screens.ts';

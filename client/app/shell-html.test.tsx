@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { App } from '#client/app/app.tsx';
 import { SCREENS } from '#client/app/screens.ts';
 import { renderShellHtml } from '#client/app/shell-html.tsx';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { stubServer } from '#tests/test-client.tsx';
-
-afterEach(cleanup);
 
 it('hydrates the prerendered landing page without a mismatch, including field ids [PWA-15]', async () => {
   stubServer({});

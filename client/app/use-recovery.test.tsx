@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +33,6 @@ afterEach(() => {
   cleanup();
   noteReachability(200);
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe('useRecovery', () => {

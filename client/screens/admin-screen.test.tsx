@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Router } from '#client/app/router.tsx';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
@@ -41,10 +41,6 @@ beforeAll(async () => {
   await import('#client/features/admin/audit-tab.tsx');
 });
 beforeEach(() => signInHint(true));
-afterEach(() => {
-  cleanup();
-  signInHint(false);
-});
 
 describe('admin screen', () => {
   it('shows four stat cards with real numbers [ADM-21]', async () => {

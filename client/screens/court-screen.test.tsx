@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { Router } from '#client/app/router.tsx';
 import { aCourtPage } from '#tests/client-builders.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { CourtScreen } from './court-screen.tsx';
-
-afterEach(cleanup);
 
 describe('court screen', () => {
   it('requests everything at once, without waiting for the court [SPEED-5]', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,7 +42,6 @@ beforeAll(() => import('./dashboard-screen.tsx'));
 beforeEach(() => signInHint(true));
 afterEach(() => {
   cleanup();
-  signInHint(false);
   geolocation.reset();
   localStorage.clear();
   vi.unstubAllGlobals();

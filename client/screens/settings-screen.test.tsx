@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from '#client/app/router.tsx';
 import { listenForInstallPrompt } from '#client/lib/device/install-prompt.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
@@ -81,10 +80,6 @@ beforeAll(async () => {
 beforeEach(() => {
   user = userEvent.setup();
   signInHint(true);
-});
-afterEach(() => {
-  cleanup();
-  signInHint(false);
 });
 
 describe('settings screen', () => {

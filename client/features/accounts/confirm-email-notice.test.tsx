@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 
@@ -10,11 +9,6 @@ const SETTINGS = 'GET /api/settings';
 const UNCONFIRMED = { ...SOFIA, isEmailConfirmed: false };
 const settingsWith = (pendingEmail: string | null, isConfirmationSent = true) => ({
   body: { profile: { pendingEmail, isConfirmationSent } },
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 describe('ConfirmEmailNotice', () => {

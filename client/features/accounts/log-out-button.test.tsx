@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
@@ -16,8 +15,6 @@ async function logOut() {
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, log out' }));
 }
-
-afterEach(cleanup);
 
 describe('LogOutButton', () => {
   it('clears the user and their cached data on logout and shows a toast [AUTH-51]', async () => {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -14,7 +13,6 @@ let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   user = userEvent.setup();
 });
-afterEach(cleanup);
 
 describe('requesting a reset link', () => {
   const send = async (email: string) => {

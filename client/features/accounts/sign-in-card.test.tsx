@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
@@ -12,7 +11,6 @@ let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   user = userEvent.setup();
 });
-afterEach(cleanup);
 
 async function logIn(password = 'secret1') {
   await user.type(screen.getByLabelText('Email'), 'sofia@example.com');

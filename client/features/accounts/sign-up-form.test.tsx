@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -14,7 +13,6 @@ let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   user = userEvent.setup();
 });
-afterEach(cleanup);
 
 const sent = (fetch: ReturnType<typeof stubServer>) =>
   fetch.mock.calls.filter(([, init]) => init?.method === 'POST');

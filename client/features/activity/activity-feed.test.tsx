@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -26,11 +25,7 @@ const item = (overrides: Partial<FeedItem> = {}): FeedItem => ({
 });
 const STATS = { totalBalance: 1234.5, weeklyEarned: 35, queuedRewards: 40, pendingRewards: 0 };
 
-afterEach(() => {
-  cleanup();
-  signInHint(false);
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
 async function open(items: FeedItem[], more: Parameters<typeof stubServer>[0] = {}, search = '') {
   signInHint(true);

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';
 
@@ -37,8 +37,6 @@ const answers = {
     ],
   },
 };
-
-afterEach(cleanup);
 
 describe('Analytics tab', () => {
   it('shows four labeled figures with the change since last week [ANA-2, ANA-5]', async () => {

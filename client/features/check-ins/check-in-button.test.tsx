@@ -61,7 +61,6 @@ afterEach(() => {
   cleanup();
   geolocation.reset();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 type Answers = Parameters<typeof stubServer>[0];

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { closeCheckInMoment, showCheckInMoment } from './check-in-moment.ts';
@@ -50,7 +49,6 @@ async function checkedIn({ total = 30, activeNow = 1, friends = [], answer = {} 
 afterEach(() => {
   act(() => closeCheckInMoment());
   cleanup();
-  vi.restoreAllMocks();
 });
 
 describe('check-in card', () => {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
 import { aCourtPage } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
@@ -26,8 +25,6 @@ const show = (changes: Partial<CourtPage> = {}) =>
   renderInApp(
     <CourtDetails court={{ ...court, ...changes }} position={null} links="links" map="map" />,
   );
-
-afterEach(cleanup);
 
 describe('CourtDetails', () => {
   it('shows the submitter’s notes as plain text [CRT-66]', () => {

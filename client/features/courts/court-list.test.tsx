@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
@@ -28,8 +27,6 @@ const COURT = aCourt({
 const northBy = (metres: number) => ({ ...COURT, latitude: HERE.latitude + metres / 111_195 });
 const renderCheckIn = ({ name }: Court) => <button type="button">Check In at {name}</button>;
 const NEARBY = `GET /api/courts/nearby?lat=${HERE.latitude}&lon=${HERE.longitude}`;
-
-afterEach(cleanup);
 
 const onRegister = vi.fn();
 const onViewAll = vi.fn();

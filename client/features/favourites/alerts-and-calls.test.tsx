@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PlayerCall } from '#shared/favourites/player-calls.contract.ts';
 import { aFavourite } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
@@ -12,11 +11,6 @@ import { PlayerCallCard } from './player-call-card.tsx';
 const ALERTS = { ...aFavourite().alerts, needPlayers: false };
 const RUCKER = aFavourite({ alerts: ALERTS });
 const LIST = 'GET /api/favourites';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('court alerts', () => {
   it('offers alerts only for starred courts [FAV-28]', async () => {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aFavourite } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtNote } from './court-note.tsx';
@@ -16,11 +15,6 @@ const LIST = 'GET /api/favourites';
 
 const showCourts = (props: Partial<Parameters<typeof YourCourts>[0]> = {}) =>
   renderInApp(<YourCourts except={new Set()} hidesEmpty={false} {...props} />);
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('YourCourts', () => {
   it('shows each starred court as a chip with its player count or as closed [FAV-7]', async () => {

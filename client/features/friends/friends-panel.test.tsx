@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,11 +17,7 @@ const OK = { body: { success: true } };
 type Answers = Parameters<typeof stubServer>[0];
 
 beforeEach(() => signInHint(true));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  signInHint(false);
-});
+afterEach(() => vi.useRealTimers());
 
 /** Change the returned `answers` later to change the server's responses. */
 async function open(given: Answers) {

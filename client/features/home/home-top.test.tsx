@@ -1,14 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLES } from '#shared/access.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { HomeTop } from './home-top.tsx';
 
 beforeEach(() => signInHint(true));
-afterEach(() => {
-  cleanup();
-  signInHint(false);
-});
 
 describe('HomeTop', () => {
   it.each(ROLES)('shows the admin link only to admins: %s [ADM-38]', async (role) => {

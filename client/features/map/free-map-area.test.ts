@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { controlsOver } from './free-map-area.ts';
 import { placeLabels } from './labels.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Position } from '#shared/map/position.ts';
@@ -7,9 +6,7 @@ import { usePinWords } from './pin-words.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const HERE = { latitude: 40.8296, longitude: -73.9363 };
 const northBy = (degrees: number) => ({ ...HERE, latitude: HERE.latitude + degrees });

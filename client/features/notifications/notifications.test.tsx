@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -19,10 +18,7 @@ const notice = (id: number, isRead: boolean): Notification => ({
   createdAt: new Date().toISOString(),
 });
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('notifications', () => {
   it('updates the bell’s unread count on new notifications and on reading [NTF-11] [NTF-12]', async () => {

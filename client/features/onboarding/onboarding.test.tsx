@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +20,6 @@ beforeEach(() => {
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
   vi.useRealTimers();
 });

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { FriendsHere } from '#client/entities/person/friends-here.tsx';
 import { PlayerScreen } from '#client/screens/player-screen.tsx';
@@ -17,8 +16,6 @@ const ANA: Profile = {
   memberSince: '2026-05',
   stats: { totalEarnings: 320, courtsVisited: 12, totalCheckIns: 40, currentStreak: 1 },
 };
-
-afterEach(cleanup);
 
 function open(profile: Partial<Profile>, more: Parameters<typeof stubServer>[0] = {}) {
   stubServer({ 'GET /api/people/ana_b': { body: { ...ANA, ...profile } }, ...more });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -42,7 +41,6 @@ beforeEach(() => {
   user = userEvent.setup();
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   window.location.hash = '';
 });

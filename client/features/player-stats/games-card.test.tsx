@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { GamesCard } from './games-card.tsx';
@@ -25,8 +25,6 @@ const bodyOf = (spy: ReturnType<typeof stubServer>, path: string, method: string
   const call = spy.mock.calls.find(([url, init]) => url === path && init?.method === method);
   return call && JSON.parse(String(call[1]?.body));
 };
-
-afterEach(cleanup);
 
 describe('GamesCard', () => {
   it('invites the user to log a first game [STA-8, STA-9]', async () => {

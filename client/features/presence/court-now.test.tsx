@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -62,7 +61,6 @@ const primary = () =>
 
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
   geolocation.reset();
 });
 

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { FriendsQuestion } from './friends-question.tsx';
 
@@ -22,11 +21,6 @@ function show(asksAboutFriends: boolean) {
   return () =>
     fetch.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => init?.body);
 }
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('FriendsQuestion', () => {
   it('sends the choice for this stay and future ones, then closes [PRES-20]', async () => {

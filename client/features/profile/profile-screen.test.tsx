@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { ProfileScreen } from '#client/screens/profile-screen.tsx';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
@@ -35,10 +35,6 @@ const ANSWERS = {
 };
 
 beforeEach(() => signInHint(true));
-afterEach(() => {
-  cleanup();
-  signInHint(false);
-});
 
 function open(answers: Parameters<typeof stubServer>[0] = {}) {
   stubServer({ ...ANSWERS, ...answers });

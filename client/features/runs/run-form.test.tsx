@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { EditRunScreen } from '#client/screens/edit-run-screen.tsx';
 import { NewRunScreen } from '#client/screens/new-run-screen.tsx';
@@ -10,11 +10,6 @@ import { renderInApp, stubServer } from '#tests/test-client.tsx';
 const COURT = { id: 7, name: 'Rucker Park', isApproved: true, timezone: 'America/New_York' };
 const KEY = aRunPage().key;
 type Answers = Parameters<typeof stubServer>[0];
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 function start(answers: Answers, path = '/runs/new?court=7') {
   const server = { 'GET /api/courts/7': { body: COURT }, ...answers };

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aPerson, aRun, MINE } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtRuns } from './court-runs.tsx';
@@ -11,11 +10,6 @@ import { spotsOf } from './use-runs-place.ts';
 
 const OWN = 'GET /api/runs';
 const AT_COURT = 'GET /api/runs?courtId=7';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const showNext = (props: Partial<Parameters<typeof NextRuns>[0]> = {}) =>
   renderInApp(<NextRuns near={null} hereId={undefined} hidesEmpty={false} {...props} />);

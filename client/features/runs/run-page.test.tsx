@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { RunScreen } from '#client/screens/run-screen.tsx';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
@@ -12,11 +12,6 @@ vi.mock('#client/features/map/lazy-map.tsx', () => ({ PinMap: () => null }));
 const KEY = aRunPage().key;
 const READ = `GET /api/runs/${KEY}`;
 const ANSWER = `PUT /api/runs/${KEY}/answer`;
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 /** Renders a run. `after` is its state on the server after the next call. */
 function show(run: Partial<RunPage>, after?: Partial<RunPage>, others = {}) {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 
@@ -11,11 +10,6 @@ const REPLACE = 'POST /api/calendar';
 const END = 'DELETE /api/calendar';
 const FIRST = 'https://jim.example/calendar/first.ics';
 const SECOND = 'https://jim.example/calendar/second.ics';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 async function confirm(question: string, name: string) {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { Standing, StandingLine } from './standing.tsx';
 
@@ -25,8 +24,6 @@ const STRIKE = {
   pausedUntil: '2026-05-08T12:00:00.000Z',
   appeal: 'none',
 };
-
-afterEach(cleanup);
 
 function open(answers: Parameters<typeof stubServer>[0] = {}) {
   const fetch = stubServer({

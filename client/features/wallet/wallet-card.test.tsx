@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
@@ -10,10 +10,7 @@ const STATS = { totalBalance: 40, weeklyEarned: 5, queuedRewards: 40, pendingRew
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 async function openCard(transfer?: () => Promise<void>) {
   const server = stubServer({ 'GET /api/reward-stats': { body: STATS } });

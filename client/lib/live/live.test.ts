@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type QueryKey, QueryObserver, type QueryOptions } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
@@ -17,10 +15,7 @@ beforeEach(() => {
   localStorage.clear();
   signInHint(true);
 });
-afterEach(() => {
-  signInHint(false);
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 function open() {
   const client = createQueryClient();

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import { courtSubmission, pendingCourt } from '#client/features/admin/test-items.ts';
 import { aCourt } from '#tests/client-builders.ts';
@@ -61,8 +61,6 @@ async function open() {
   await dialog.findByText('a map');
   return dialog;
 }
-
-afterEach(cleanup);
 
 describe('View', () => {
   it('shows the whole submission [ADM-25]', async () => {

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pendingCourt } from '#client/features/admin/test-items.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtsTab } from './courts-tab.tsx';
@@ -22,8 +22,6 @@ const agree = async (question: string, answer: string) => {
 const show = () => renderInApp(<CourtsTab renderMap={({ label }) => <p>{label}</p>} />);
 const sent = (spy: ReturnType<typeof stubServer>) =>
   spy.mock.calls.map(([url, init]) => `${init?.method ?? 'GET'} ${String(url)}`);
-
-afterEach(cleanup);
 
 describe('Courts tab', () => {
   it('shows photo, name, address, submitter, date and three actions for each court [ADM-24]', async () => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { courtSubmission } from '#client/features/admin/test-items.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import { aCourt } from '#tests/client-builders.ts';
@@ -35,8 +35,6 @@ async function open(changes: Partial<CourtSubmission> = {}, answers = {}) {
 }
 const bodyOf = (spy: ReturnType<typeof stubServer>, end: string) =>
   JSON.parse(String(spy.mock.calls.find(([url]) => String(url).endsWith(end))?.[1]?.body));
-
-afterEach(cleanup);
 
 describe('ManagedCourtsTab', () => {
   it('creates and prints a poster without putting its code in a URL [TRU-93]', async () => {

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportRun } from '#shared/court-import/court-import.contract.ts';
 import type { ImportReport } from '#shared/court-import/import-report.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
@@ -55,8 +55,6 @@ const lists = (runs: ImportRun[], undoableId: number | null = null) => ({
 });
 const choose = async () =>
   userEvent.upload(await screen.findByLabelText('File'), new File(['id,name'], 'parks.csv'));
-
-afterEach(cleanup);
 
 describe('Imports tab', () => {
   it('shows a preview before it imports a file [IMP-16]', async () => {

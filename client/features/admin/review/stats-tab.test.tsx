@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pendingStatsEntry } from '#client/features/admin/test-items.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { StatsTab } from './stats-tab.tsx';
@@ -11,8 +11,6 @@ const two = [
   pendingStatsEntry(),
   pendingStatsEntry({ id: 4, player: { id: 6, name: 'Ana', profileImage: null } }),
 ];
-
-afterEach(cleanup);
 
 describe('Stats tab', () => {
   it('shows player, date, five figures, Reject and Verify for each entry [ADM-29]', async () => {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { KeeperMissing, Keepers } from '#client/features/admin/people/keepers.tsx';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
@@ -92,10 +91,6 @@ const APPEAL = {
 };
 
 beforeEach(() => signInHint(true));
-afterEach(() => {
-  cleanup();
-  signInHint(false);
-});
 
 function Signed({ children }: { children: React.ReactNode }) {
   const { user } = useCurrentUser();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCalendarDay } from '#shared/format/dates.ts';
-import { isFutureGame, seasonOf } from '#shared/player-stats/player-stats-rules.ts';
+import { seasonOf } from '#shared/player-stats/player-stats-rules.ts';
 
 describe('game days', () => {
   it.each([
@@ -13,12 +13,6 @@ describe('game days', () => {
     ['', false],
   ])('recognizes %s as a calendar day: %s', (text, expected) => {
     expect(isCalendarDay(text)).toBe(expected);
-  });
-
-  it('treats only days after today as future games [STA-2]', () => {
-    expect(isFutureGame('2026-11-15', '2026-11-15')).toBe(false);
-    expect(isFutureGame('2026-11-16', '2026-11-15')).toBe(true);
-    expect(isFutureGame('2025-12-31', '2026-11-15')).toBe(false);
   });
 });
 

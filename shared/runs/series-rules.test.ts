@@ -16,21 +16,6 @@ const daysOf = (series: Series, taken: Date[] = [], now = NOW) =>
   datesToMake(series, now, taken).dates.map(({ day }) => day);
 
 describe('datesToMake', () => {
-  it('creates four weeks of dates after the existing ones [RUN-28]', () => {
-    expect(datesToMake(aSeries(), NOW, []).until).toBe('2026-07-08');
-    expect(daysOf(aSeries())).toEqual([
-      '2026-06-13',
-      '2026-06-17',
-      '2026-06-20',
-      '2026-06-24',
-      '2026-06-27',
-      '2026-07-01',
-      '2026-07-04',
-      '2026-07-08',
-    ]);
-    expect(daysOf(aSeries({ madeUntil: '2026-07-04' }))).toEqual(['2026-07-08']);
-  });
-
   it('skips past days, days after the last one, days the court is closed, and times that are taken [RUN-28, RUN-15]', () => {
     expect(daysOf(aSeries({ madeUntil: '2026-05-01', lastDay: '2026-06-14' }))).toEqual([
       '2026-06-10',
@@ -43,14 +28,5 @@ describe('datesToMake', () => {
     expect(daysOf(aSeries({ closedUntil: '2026-07-01' }))).toEqual(['2026-07-04', '2026-07-08']);
     const taken = [new Date('2026-06-13T17:29:00Z'), new Date('2026-06-17T17:30:00Z')];
     expect(daysOf(aSeries({ lastDay: '2026-06-18' }), taken)).toEqual(['2026-06-17']);
-  });
-
-  it('keeps the local start time when clocks change [RUN-28]', () => {
-    const autumn = aSeries({ weekdays: [7], madeUntil: '2026-10-17', lastDay: '2026-10-25' });
-    const { dates } = datesToMake(autumn, new Date('2026-10-17T10:00:00Z'), []);
-    expect(dates.map(({ startsAt }) => startsAt.toISOString())).toEqual([
-      '2026-10-18T16:30:00.000Z',
-      '2026-10-25T17:30:00.000Z',
-    ]);
   });
 });

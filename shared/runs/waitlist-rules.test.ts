@@ -49,19 +49,6 @@ const waits = (id: number, guests = 0): WaitingParty => ({ id, guests, isGuest: 
 
 describe('settle', () => {
   it.each([
-    [17, 120],
-    [16, 30],
-    [1, 30],
-    [0.9, 10],
-    [0.1, 6],
-  ])('offers a free spot %s hours before the start for %s minutes [RUN-6]', (hours, minutes) => {
-    const { offered, dueAt } = settle(aRun({ startsAt: at(hours), held: [taken(1)] }), [waits(2)]);
-    const until = new Date(NOON + minutes * MINUTE);
-    expect(offered).toEqual([{ id: 2, until }]);
-    expect(dueAt).toEqual(until);
-  });
-
-  it.each([
     ['2026-06-10T20:59:59Z', 48, null],
     ['2026-06-10T21:00:00Z', 48, '2026-06-11T09:00:00Z'],
     ['2026-06-11T08:59:00Z', 48, '2026-06-11T09:00:00Z'],
@@ -87,31 +74,10 @@ describe('settle', () => {
     expect(settle(run, [waits(1)]).dueAt).toEqual(new Date('2026-10-25T08:00:00Z'));
   });
 
-  it('passes an expired offer to the next player [RUN-8]', () => {
-    const run = aRun({ held: [taken(1), onOffer(2, at(0))] });
-    expect(settle(run, [waits(3), waits(4)])).toMatchObject({
-      lapsed: [2],
-      offered: [{ id: 3 }],
-    });
-  });
-
   it("skips waiting parties that don't fit, and they keep their place [RUN-9]", () => {
     const run = aRun({ maxPlayers: 6, held: [taken(1, 2), taken(2)] });
     const line = [waits(3, 2), waits(4), waits(5), waits(6)];
     expect(settle(run, line).offered.map(({ id }) => id)).toEqual([4, 5]);
-  });
-
-  it('cancels a run with too few players an hour before the start, once [RUN-10]', () => {
-    const run = aRun({ now: at(47), cancelsBelowMin: true, held: [taken(1)] });
-    expect(settle(run, [])).toMatchObject({
-      isCancelledNow: true,
-      isMinChecked: true,
-      dueAt: null,
-    });
-    expect(settle({ ...run, now: at(46.9) }, []).dueAt).toEqual(at(47));
-    expect(settle({ ...run, held: [taken(1, 1)] }, []).isCancelledNow).toBe(false);
-    expect(settle({ ...run, isMinChecked: true }, []).isCancelledNow).toBe(false);
-    expect(settle({ ...run, cancelsBelowMin: false }, []).isCancelledNow).toBe(false);
   });
 
   it.each([{ isCancelled: true }, { now: at(48) }])(

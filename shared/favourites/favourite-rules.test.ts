@@ -2,15 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { arrange, type CallFacts, hindranceToCall } from './favourite-rules.ts';
 
 describe('order of starred courts', () => {
-  it('arranges starred courts in the requested order [FAV-3]', () => {
+  it('arranges starred courts in the requested order, without others or duplicates, and the rest at the end [FAV-3]', () => {
     expect(arrange([1, 2, 3], [3, 1, 2])).toEqual([3, 1, 2]);
-  });
-
-  it("ignores courts that aren't starred, and duplicates [FAV-3]", () => {
     expect(arrange([1, 2], [9, 2, 2, 1, 9])).toEqual([2, 1]);
-  });
-
-  it('keeps courts starred on another device in the meantime, at the end [FAV-3]', () => {
+    // The others were starred on another device in the meantime.
     expect(arrange([1, 2, 3, 4], [3, 1])).toEqual([3, 1, 2, 4]);
     expect(arrange([1, 2], [])).toEqual([1, 2]);
   });

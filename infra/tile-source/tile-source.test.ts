@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-async function open(address: string, options: Partial<TileSourceOptions> = {}) {
+async function open(options: Partial<TileSourceOptions> = {}, address = `${server.origin}/planet`) {
   const source = new TileSource({
     address,
     isHostTrusted: true,
@@ -44,6 +44,12 @@ async function open(address: string, options: Partial<TileSourceOptions> = {}) {
   });
   sources.push(source);
   await source.open();
+  return source;
+}
+
+async function openSettled(options: Partial<TileSourceOptions> = {}) {
+  const source = await open(options);
+  await settled(source);
   return source;
 }
 
@@ -65,7 +71,7 @@ describe('TileJSON source', () => {
   it('fetches a tile once for any number of requests [MAP-35]', async () => {
     sendTileJson({ attribution: '<a href="x">OpenFreeMap</a> &copy; <b>OSM</b>' });
     server.send('/v1/3/1/2.pbf', TILE);
-    const source = await open(`${server.origin}/planet`);
+    const source = await open();
     expect((await settled(source)).tileSet).toMatchObject({
       kind: 'vector',
       maxZoom: 14,
@@ -84,8 +90,7 @@ describe('TileJSON source', () => {
   it('follows tiles that move to a new address [MAP-35]', async () => {
     sendTileJson();
     server.send('/v1/1/0/0.pbf', TILE);
-    const source = await open(`${server.origin}/planet`);
-    await settled(source);
+    const source = await openSettled();
     sendTileJson({ tiles: ['/v2/{z}/{x}/{y}.pbf'] });
     server.remove('/v1/1/0/0.pbf');
     server.send('/v2/1/0/0.pbf', TILE);
@@ -98,12 +103,11 @@ describe('TileJSON source', () => {
   it('serves cached tiles while the source is down, even after a restart [MAP-36]', async () => {
     sendTileJson();
     server.send('/v1/3/1/2.pbf', TILE);
-    const first = await open(`${server.origin}/planet`);
-    await settled(first);
+    const first = await openSettled();
     await first.tile({ z: 3, x: 1, y: 2 });
     await first.close();
     await server.close();
-    const second = await open(`${server.origin}/planet`);
+    const second = await open();
     expect((await settled(second)).status).toBe('unreachable');
     later(30 * 24 * ONE_HOUR_MS);
     expect(second.describe().tileSet?.kind).toBe('vector');
@@ -115,8 +119,7 @@ describe('TileJSON source', () => {
   it('refreshes an old tile in the background [MAP-36]', async () => {
     sendTileJson();
     server.send('/v1/0/0/0.pbf', TILE);
-    const source = await open(`${server.origin}/planet`);
-    await settled(source);
+    const source = await openSettled();
     await source.tile({ z: 0, x: 0, y: 0 });
     later(8 * 24 * ONE_HOUR_MS);
     expect(await source.tile({ z: 0, x: 0, y: 0 })).toMatchObject({ kind: 'vector' });
@@ -127,7 +130,7 @@ describe('TileJSON source', () => {
 describe('tile URL source', () => {
   it("detects the kind by the first tile if the address doesn't show it [MAP-35]", async () => {
     server.send('/t/0/0/0', PNG);
-    const source = await open(`${server.origin}/t/{z}/{x}/{y}`);
+    const source = await open({}, `${server.origin}/t/{z}/{x}/{y}`);
     await vi.waitFor(() => expect(source.describe().tileSet?.kind).toBe('raster'));
     expect(await source.tile({ z: 0, x: 0, y: 0 })).toMatchObject({ contentType: 'image/png' });
   });
@@ -152,7 +155,7 @@ describe('broken source', () => {
     'reports once that a source %s, and stops asking [MAP-37]',
     async (_what, answer, status) => {
       answer(server);
-      const source = await open(`${server.origin}/planet`);
+      const source = await open();
       expect(await settled(source)).toEqual({ status, tileSet: undefined });
       for (let ask = 0; ask < 10; ask += 1) {
         expect(await source.tile({ z: 1, x: 0, y: ask % 2 })).toBe('failed');
@@ -165,7 +168,7 @@ describe('broken source', () => {
   );
 
   it('uses the source again when it recovers [MAP-37]', async () => {
-    const source = await open(`${server.origin}/planet`);
+    const source = await open();
     expect((await settled(source)).status).toBe('unusable');
     sendTileJson();
     later(11 * 60_000);
@@ -185,7 +188,7 @@ describe('broken source', () => {
       };
       push();
     });
-    const source = await open(`${server.origin}/planet`, { timeoutMs: 5_000 });
+    const source = await open({ timeoutMs: 5_000 });
     expect((await settled(source)).status).toBe('unusable');
     expect(log[0]).toContain('sends too much');
     expect(sent).toBeLessThan(50_000_000);
@@ -195,8 +198,7 @@ describe('broken source', () => {
     sendTileJson();
     for (const y of [0, 1, 2, 3]) server.send(`/v1/2/0/${y}.pbf`, '<html>Sorry</html>');
     server.send('/v1/2/1/0.pbf', TILE.subarray(0, -3));
-    const source = await open(`${server.origin}/planet`);
-    await settled(source);
+    const source = await openSettled();
     expect(await source.tile({ z: 2, x: 1, y: 0 })).toBe('failed');
     for (const y of [0, 1, 2, 3]) expect(await source.tile({ z: 2, x: 0, y })).toBe('failed');
     expect(source.describe().status).toBe('unusable');
@@ -208,8 +210,7 @@ describe('broken source', () => {
 describe('private addresses', () => {
   async function leadTo(address: string) {
     sendTileJson({ tiles: [address], vector_layers: [] });
-    const source = await open(`${server.origin}/planet`);
-    await settled(source);
+    const source = await openSettled();
     for (let x = 0; x < 3; x += 1) {
       expect(await source.tile({ z: 4, x, y: 0 })).toBe('failed');
     }
@@ -245,7 +246,7 @@ describe('private addresses', () => {
 
   it('allows a private address only if the operator named the host [MAP-38]', async () => {
     sendTileJson();
-    const source = await open(`${server.origin}/planet`, { isHostTrusted: false });
+    const source = await open({ isHostTrusted: false });
     expect((await settled(source)).status).toBe('unusable');
     expect(server.asked).toEqual([]);
   });
@@ -261,8 +262,7 @@ describe('tile cache', () => {
   it('keeps cached tiles within their limit and drops the least recently used [MAP-36]', async () => {
     sendTileJson();
     for (let y = 0; y < 16; y += 1) server.send(`/v1/4/0/${y}.pbf`, TILE);
-    const source = await open(`${server.origin}/planet`, { maxBytes: 8 * 4096 });
-    await settled(source);
+    const source = await openSettled({ maxBytes: 8 * 4096 });
     for (let y = 0; y < 8; y += 1) await source.tile({ z: 4, x: 0, y });
     await source.tile({ z: 4, x: 0, y: 0 });
     await source.tile({ z: 4, x: 0, y: 8 });
@@ -275,15 +275,13 @@ describe('tile cache', () => {
     sendTileJson();
     for (let y = 0; y < 9; y += 1) server.send(`/v1/4/0/${y}.pbf`, TILE);
     const options = { maxBytes: 8 * 4096 };
-    const first = await open(`${server.origin}/planet`, options);
-    await settled(first);
+    const first = await openSettled(options);
     for (let y = 0; y < 8; y += 1) await first.tile({ z: 4, x: 0, y });
     await first.close();
     const [name = ''] = await readdir(folder);
     const weekAgo = new Date(Date.now() - 6 * 24 * ONE_HOUR_MS);
     for (let y = 0; y < 8; y += 1) await utimes(join(folder, name, `4/0/${y}`), weekAgo, weekAgo);
-    const second = await open(`${server.origin}/planet`, options);
-    await settled(second);
+    const second = await openSettled(options);
     await second.tile({ z: 4, x: 0, y: 0 });
     expect((await stat(join(folder, name, '4/0/0'))).mtimeMs).toBeCloseTo(weekAgo.getTime(), -3);
     await second.tile({ z: 4, x: 0, y: 8 });
@@ -296,12 +294,11 @@ describe('tile cache', () => {
     await writeFile(folder, 'a file in the place of the folder');
     sendTileJson();
     server.send('/v1/0/0/0.pbf', TILE);
-    const source = await open(`${server.origin}/planet`);
-    await settled(source);
+    const source = await openSettled();
     expect(await source.tile({ z: 0, x: 0, y: 0 })).toMatchObject({ kind: 'vector' });
     await rm(folder);
-    await open(`${server.origin}/planet`).then(settled);
-    await open(`${server.origin}/planet?other`);
+    await openSettled();
+    await open({}, `${server.origin}/planet?other`);
     expect(await readdir(folder)).toHaveLength(0);
   });
 });

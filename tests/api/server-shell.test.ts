@@ -70,29 +70,20 @@ describe('server shell', () => {
     expect(answer.body).toContain('jim_http_request_seconds');
   });
 
+  const logIn = (payload: string, type: string) => {
+    const headers = { 'content-type': type };
+    return get().visitor().raw({ method: 'POST', url: '/api/auth/login', payload, headers });
+  };
+
   it('accepts only JSON [ERR-1]', async () => {
-    const answer = await get()
-      .visitor()
-      .raw({
-        method: 'POST',
-        url: '/api/auth/login',
-        payload: '{"email":"a@b.co","password":"123456"}',
-        headers: { 'content-type': 'text/plain' },
-      });
+    const answer = await logIn('{"email":"a@b.co","password":"123456"}', 'text/plain');
     expect(answer.status).toBe(415);
   });
 
   it.each(['{"email":', '[]', 'null', '"text"', '{"__proto__":{"x":1}}', '{"email":{"$gt":""}}'])(
     'returns 400 for the body %s [ERR-1]',
     async (payload) => {
-      const answer = await get()
-        .visitor()
-        .raw({
-          method: 'POST',
-          url: '/api/auth/login',
-          payload,
-          headers: { 'content-type': 'application/json' },
-        });
+      const answer = await logIn(payload, 'application/json');
       expect(answer).toMatchObject({ status: 400, body: { success: false } });
     },
   );

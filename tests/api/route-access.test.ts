@@ -40,7 +40,7 @@ describe('route access', () => {
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(PUBLIC);
   });
 
-  it('returns 401 without a session before it validates the input [ERR-5]', async () => {
+  it('returns 401 without a session before it validates the input [ERR-5, ADM-1, ANA-1, ACT-11, CRT-6, FRD-23]', async () => {
     for (const endpoint of endpoints()) {
       if (isPublic(endpoint)) continue;
       const answer = await get()
@@ -50,7 +50,7 @@ describe('route access', () => {
     }
   });
 
-  it('returns 403 to each role without the capability before it validates the input [ERR-5]', async () => {
+  it('returns 403 to each role without the capability before it validates the input [ERR-5, ADM-1, ANA-1]', async () => {
     for (const role of ROLES) {
       const person = await get().visitor().signUp();
       await get().deps.db.query('update users set role = $1 where id = $2', [role, person.id]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifyLedger } from '#server/features/rewards/index.ts';
 import { releaseCheckIn, voidCheckIn } from '#shared/admin/held-review.contract.ts';
 import { checkIn, heldCheckIns } from '#shared/check-ins/check-ins.contract.ts';
 import { auditOf, balanceOf, signUpAdmin } from '#tests/test-admin.ts';
@@ -53,7 +54,7 @@ describe('held check-ins', () => {
     expect((await admin.send(releaseCheckIn, { params: { id } })).status).toBe(409);
   });
 
-  it('decides a held check-in once when two admins act at once [ADM-12, ADM-13]', async () => {
+  it('decides a held check-in once when two admins act at once [ADM-12, ADM-13, ADM-16]', async () => {
     const admins = [await signUpAdmin(get()), await signUpAdmin(get())] as const;
     const person = await get().visitor().signUp();
     const id = await holdOne(person);
@@ -69,6 +70,7 @@ describe('held check-ins', () => {
     const [act] = await auditOf(get(), 'check-in', id);
     const wasReleased = act?.action === 'check-in.release';
     expect(await balanceOf(get(), person.id)).toBe(wasReleased ? 1000 : 500);
+    expect(await verifyLedger(get().deps.db)).toEqual([]);
   });
 
   it("doesn't let admins release their own check-ins [ADM-10]", async () => {

@@ -74,7 +74,7 @@ describe('people', () => {
     expect(await mark()).toEqual([true]);
   });
 
-  it("changes a user's role, effective from their next request [ADM-18, ADM-19]", async () => {
+  it("changes a user's role, effective from their next request [ADM-18, ADM-19, AUTH-25]", async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     expect((await person.send(findPeople)).status).toBe(403);

@@ -180,13 +180,6 @@ describe('presence', () => {
       expect(await now(ana, place)).toMatchObject({ estimate: { low: 15, high: null } });
     });
 
-    it('ignores headcounts of users at level New [PRES-9, TRU-48]', async () => {
-      const [stranger, place] = [await newcomer(), await court()];
-      const answer = await count(stranger, place, 5);
-      expect(answer.status).toBe(200);
-      expect((await now(stranger, place)).estimate).toBeNull();
-    });
-
     it('ignores a headcount that is far off the others [PRES-10]', async () => {
       const place = await court();
       const people = [

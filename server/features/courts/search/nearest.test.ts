@@ -146,16 +146,6 @@ describe('nearby courts', () => {
     expect(answer.map(({ id, distanceText: text }) => [id, text])).toEqual([[near.id, '0 ft']]);
   });
 
-  it('returns at most 50 nearby courts, nearest first [CRT-12]', async () => {
-    const { db } = get().deps;
-    for (let n = 60; n > 0; n--) await makeCourt(db, { latitude: -30 + n * 0.001, longitude: 20 });
-    const person = await get().visitor().signUp();
-    const answer = await person.call(nearbyCourts, { query: { lat: -30, lon: 20 } });
-    expect(answer).toHaveLength(50);
-    expect(answer[0]?.distanceText).toBe('365 ft');
-    expect(answer[0]?.latitude).toBeCloseTo(-29.999, 6);
-  });
-
   it("stores the user's last position for a check-in without one", async () => {
     const person = await get().visitor().signUp();
     await person.call(nearbyCourts, { query: { lat: 1, lon: 2 } });

@@ -34,6 +34,15 @@ describe('strike notifications', () => {
   });
   const give = (reason: StrikeReason = 'false-position') =>
     admin.call(giveStrike, { params: { id: person.id }, body: { reason, note: NOTE } });
+  const logIn = () =>
+    person.send(login, { body: { email: person.user?.email, password: PASSWORD } });
+  const appeal = async (grant: boolean) => {
+    const body = { email: String(person.user?.email), password: PASSWORD, text: 'All three true' };
+    await get().visitor().call(sendAppeal, { body });
+    const appeals = await other.call(listAppeals, {});
+    const open = appeals.find((one) => one.person.id === person.id);
+    await other.call(decideAppeal, { params: { id: open?.id ?? 0 }, body: { grant } });
+  };
   const told = () => person.call(listNotifications, {});
   const kinds = async () => (await told()).map(({ kind }) => kind);
   const mails = () => get().mails.filter(({ to }) => to === person.user?.email);
@@ -106,13 +115,8 @@ describe('strike notifications', () => {
         text: expect.stringContaining('https://jim.example/login'),
       }),
     );
-    const { email } = person.user ?? { email: '' };
-    const visitor = get().visitor();
-    await visitor.call(sendAppeal, { body: { email, password: PASSWORD, text: 'All three true' } });
-    const appeals = await other.call(listAppeals, {});
-    const open = appeals.find((one) => one.person.id === person.id);
-    await other.call(decideAppeal, { params: { id: open?.id ?? 0 }, body: { grant: true } });
-    await person.call(login, { body: { email, password: PASSWORD } });
+    await appeal(true);
+    await logIn();
     const [third, second] = await person.call(myStrikes, {});
     expect([third?.appeal, second?.appeal]).toEqual(['granted', 'none']);
     expect((await kinds())[0]).toBe('suspension-lifted');
@@ -127,11 +131,7 @@ describe('strike notifications', () => {
     'explains the suspension at login with a translatable reason: %s [AUTH-92]',
     async (reason, code, why) => {
       for (let times = 0; times < 3; times++) await give(reason);
-      const { email } = person.user ?? { email: '' };
-      const answer = await get()
-        .visitor()
-        .send(login, { body: { email, password: PASSWORD } });
-      expect(answer).toMatchObject({
+      expect(await logIn()).toMatchObject({
         status: 403,
         body: { code: 'SUSPENDED', reason: code, message: `This account is suspended for ${why}` },
       });
@@ -140,12 +140,7 @@ describe('strike notifications', () => {
 
   it('notifies a user that the account stays suspended [TRU-87]', async () => {
     for (let times = 0; times < 3; times++) await give();
-    const { email } = person.user ?? { email: '' };
-    const visitor = get().visitor();
-    await visitor.call(sendAppeal, { body: { email, password: PASSWORD, text: 'All three true' } });
-    const appeals = await other.call(listAppeals, {});
-    const open = appeals.find((one) => one.person.id === person.id);
-    await other.call(decideAppeal, { params: { id: open?.id ?? 0 }, body: { grant: false } });
+    await appeal(false);
     await deliverDue(get().deps);
     expect(mails().map(({ subject }) => subject)).toContain('Your account stays suspended');
   });

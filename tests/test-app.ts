@@ -111,6 +111,16 @@ export function useTestApp(overrides: Parameters<typeof createTestApp>[0] = {}):
   };
 }
 
+type People<Count extends number, List extends TestPerson[] = []> = List['length'] extends Count
+  ? List
+  : People<Count, [...List, TestPerson]>;
+
+/** New users, each with their own browser. */
+export async function signUpMany<Count extends number>({ visitor }: TestApp, count: Count) {
+  const people = Array.from({ length: count }, () => visitor().signUp());
+  return (await Promise.all(people)) as People<Count>;
+}
+
 class TestClock implements Clock {
   readonly #owner: Database;
   #now = new Date();

@@ -8,10 +8,10 @@ import { blockPerson } from '#shared/friends/friends.contract.ts';
 import { subscribeToPush } from '#shared/notifications/notifications.contract.ts';
 import * as presence from '#shared/presence/presence.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
-import { AlertScene } from './favourites-testing.ts';
+import { ALL_ALERTS, AlertScene } from './favourites-testing.ts';
 
 const SHOWN = { profileVisibility: true, showStats: true, shareLocation: true };
 
@@ -21,6 +21,13 @@ describe('court alerts', () => {
   const { watch } = scene;
   const told = (person: TestPerson) => scene.told(person);
   const star: AlertScene['star'] = (...of) => scene.star(...of);
+  /** Two friends, and a court that one of them starred. */
+  const friends = async () => {
+    const [[ana, friend], place] = [await signUpMany(get(), 2), await scene.court()];
+    await star(ana, place);
+    await scene.befriend(ana, friend);
+    return { ana, friend, place };
+  };
   beforeEach(async () => {
     await scene.passUntil(12);
     await watch();
@@ -76,10 +83,7 @@ describe('court alerts', () => {
 
   it('names only friends who share their presence [FAV-22]', async () => {
     const place = await scene.court();
-    const [ana, friend, hidden, stranger] = await Promise.all(
-      Array.from({ length: 4 }, scene.newcomer),
-    );
-    if (!ana || !friend || !hidden || !stranger) throw new Error('Four people are needed.');
+    const [ana, friend, hidden, stranger] = await signUpMany(get(), 4);
     await star(ana, place);
     for (const other of [friend, hidden]) await scene.befriend(ana, other);
     for (const open of [friend, stranger]) await open.call(savePrivacy, { body: SHOWN });
@@ -93,13 +97,7 @@ describe('court alerts', () => {
   });
 
   it('alerts friends of a user who shares just this stay [FAV-22]', async () => {
-    const [ana, friend, place] = [
-      await scene.newcomer(),
-      await scene.newcomer(),
-      await scene.court(),
-    ];
-    await star(ana, place);
-    await scene.befriend(ana, friend);
+    const { ana, friend, place } = await friends();
     await friend.call(savePrivacy, { body: { ...SHOWN, shareLocation: false } });
     await scene.arrive(friend, place);
     await watch();
@@ -115,13 +113,7 @@ describe('court alerts', () => {
   it.each(['ana', 'friend'] as const)(
     'sends no more friend alerts after %s blocks the other [FAV-22]',
     async (who) => {
-      const [ana, friend, place] = [
-        await scene.newcomer(),
-        await scene.newcomer(),
-        await scene.court(),
-      ];
-      await star(ana, place);
-      await scene.befriend(ana, friend);
+      const { ana, friend, place } = await friends();
       await friend.call(savePrivacy, { body: SHOWN });
       const [blocker, blocked] = who === 'ana' ? [ana, friend] : [friend, ana];
       await blocker.call(blockPerson, { body: { userId: blocked.id } });
@@ -260,14 +252,7 @@ describe('court alerts', () => {
     expect(
       await ben.send(saveAlerts, {
         params: { id: place.id },
-        body: {
-          gameOn: true,
-          friendsHere: true,
-          needPlayers: true,
-          askAnyway: true,
-          newRun: true,
-          closures: true,
-        },
+        body: ALL_ALERTS,
       }),
     ).toMatchObject({ status: 409, body: { reason: 'COURT_NOT_STARRED' } });
     expect((await ana.send(saveAlerts, { params: { id: place.id }, body: {} })).status).toBe(400);

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 /** A Saturday at noon UTC, the test users' time zone, so outside their quiet hours. */
 const NOON_MS = Date.parse('2026-11-14T12:00:00Z');
 
-const ALL_ALERTS = {
+export const ALL_ALERTS = {
   gameOn: true,
   friendsHere: true,
   needPlayers: true,

@@ -67,8 +67,7 @@ describe('starred courts', () => {
 
   it('moves a star to the court it is merged into, in the same place [FAV-4]', async () => {
     const [ana, ben, admin] = [await newcomer(), await newcomer(), await signUpAdmin(get())];
-    const [first, gone, survivor] = await courts(3);
-    if (!first || !gone || !survivor) throw new Error('Three courts are needed.');
+    const [first, gone, survivor] = [await court(), await court(), await court()];
     for (const each of [gone, first]) await star(ana, each);
     for (const each of [gone, first, survivor]) await star(ben, each);
     await admin.call(mergeCourts, {

@@ -3,7 +3,7 @@ import { nearbyCourts } from '#shared/courts/courts.contract.ts';
 import { listFavourites } from '#shared/favourites/favourites.contract.ts';
 import * as calls from '#shared/favourites/player-calls.contract.ts';
 import * as presence from '#shared/presence/presence.contract.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import { northOf, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { AlertScene } from './favourites-testing.ts';
@@ -60,9 +60,8 @@ describe('calls for players', () => {
 
   it('reaches users within 5 km in the last hour, and those who want to be asked anyway [FAV-31, FAV-35]', async () => {
     const { person, place } = await caller();
-    const people = await Promise.all(Array.from({ length: 6 }, scene.newcomer));
+    const people = await signUpMany(get(), 6);
     const [near, far, late, anyway, off, nowhere] = people;
-    if (!near || !far || !late || !anyway || !off || !nowhere) throw new Error('Six are needed.');
     for (const each of [near, far, late, nowhere]) await scene.star(each, place);
     await scene.star(anyway, place, { askAnyway: true });
     await scene.star(off, place, { needPlayers: false });
@@ -89,8 +88,7 @@ describe('calls for players', () => {
 
   it('accepts answers with one tap, and ends a call when it is filled [FAV-32, FAV-33]', async () => {
     const { person, place } = await caller();
-    const [ana, ben, cem] = await Promise.all(Array.from({ length: 3 }, scene.newcomer));
-    if (!ana || !ben || !cem) throw new Error('Three are needed.');
+    const [ana, ben, cem] = await signUpMany(get(), 3);
     await ask(person, place, 2);
     expect((await answer(ana, place)).body).toMatchObject({
       call: { coming: 1, mine: 'coming' },

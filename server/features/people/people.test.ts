@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as friends from '#shared/friends/friends.contract.ts';
 import { readProfile, reportPerson } from '#shared/people/people.contract.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
 const NOBODY = {
@@ -17,6 +17,16 @@ describe('public profile', () => {
   const sql = (text: string, values: unknown[]) => get().deps.db.query(text, values);
   const profile = (by: TestPerson, of: TestPerson) =>
     by.send(readProfile, { params: { handle: of.user?.username ?? '' } });
+  /** One with a hidden profile, one that the user blocked, one that blocked them, and a suspended one. */
+  const hiddenFrom = async (viewer: TestPerson) => {
+    const people = await signUpMany(get(), 4);
+    const [hidden, blocked, blocking, suspended] = people;
+    await sql('update users set profile_visible = false where id = $1', [hidden.id]);
+    await viewer.call(friends.blockPerson, { body: { userId: blocked.id } });
+    await blocking.call(friends.blockPerson, { body: { userId: viewer.id } });
+    await sql('update users set suspended_at = now() where id = $1', [suspended.id]);
+    return people;
+  };
 
   it('shows a profile with stats and the relationship to the viewer [FRD-43]', async () => {
     const [ana, ben] = [await person(), await person({ name: 'Ben Ten', role: 'Coach' })];
@@ -59,14 +69,7 @@ describe('public profile', () => {
 
   it('returns the same for a profile that is hidden, blocked, blocking, suspended or absent [FRD-44] [SET-5]', async () => {
     const ana = await person();
-    const [hidden, blocked, blocking, suspended] = await Promise.all(
-      Array.from({ length: 4 }, () => person()),
-    );
-    if (!hidden || !blocked || !blocking || !suspended) throw new Error('too few');
-    await sql('update users set profile_visible = false where id = $1', [hidden.id]);
-    await ana.call(friends.blockPerson, { body: { userId: blocked.id } });
-    await blocking.call(friends.blockPerson, { body: { userId: ana.id } });
-    await sql('update users set suspended_at = now() where id = $1', [suspended.id]);
+    const [hidden, blocked, blocking, suspended] = await hiddenFrom(ana);
     for (const other of [hidden, blocked, blocking, suspended]) {
       const answer = await profile(ana, other);
       expect([answer.status, answer.body]).toEqual([404, NOBODY]);
@@ -90,14 +93,7 @@ describe('public profile', () => {
 
   it('accepts reports regardless of blocks, without revealing them [FRD-49]', async () => {
     const ana = await person();
-    const [hidden, blocked, blocking, suspended] = await Promise.all(
-      Array.from({ length: 4 }, () => person()),
-    );
-    if (!hidden || !blocked || !blocking || !suspended) throw new Error('too few');
-    await sql('update users set profile_visible = false where id = $1', [hidden.id]);
-    await ana.call(friends.blockPerson, { body: { userId: blocked.id } });
-    await blocking.call(friends.blockPerson, { body: { userId: ana.id } });
-    await sql('update users set suspended_at = now() where id = $1', [suspended.id]);
+    const [hidden, blocked, blocking, suspended] = await hiddenFrom(ana);
     const answers = new Set<string>();
     for (const handle of [
       ...[hidden, blocked, blocking, suspended].map(({ user }) => user?.username),

@@ -317,7 +317,7 @@ describe('public run page', () => {
     expect(String(answer.body)).not.toContain('Too many visitors');
   });
 
-  it('says when to try again if a form was sent too often [PUB-10]', async () => {
+  it('says when to try again if a form was sent too often [PUB-10] [RUN-33]', async () => {
     const { path } = await host();
     const send = () => post(`${path}/join`, { name: 'Sam', email: 'keen@example.org' });
     // The daily limit of mails to one address.

@@ -12,9 +12,9 @@ import {
   removeFromRun,
   reportRun,
 } from '#shared/runs/runs.contract.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
-import { befriend, hostRun, NOON, say, signUpMany, stateOf } from './runs-testing.ts';
+import { befriend, hostRun, NOON, say, stateOf } from './runs-testing.ts';
 
 const NO_RUN = 'A'.repeat(22);
 
@@ -28,7 +28,7 @@ describe('blocks and runs', () => {
 
   it('shows the same page whether or not a blocked player has a spot [RUN-14]', async () => {
     const { key } = await hostRun(get(), { maxPlayers: 5 });
-    const [viewer, target] = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
+    const [viewer, target] = await signUpMany(get(), 2);
     await say(target, key, 'in');
     const before = await page(viewer, key);
     await block(viewer, target);
@@ -38,8 +38,7 @@ describe('blocks and runs', () => {
 
   it('hides blocked players and hidden profiles from players with a spot [RUN-14]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 5 });
-    const [viewer, target, hidden, shown] = (await signUpMany(get(), 4)) as TestPerson[];
-    if (!viewer || !target || !hidden || !shown) throw new Error('Four people are needed.');
+    const [viewer, target, hidden, shown] = await signUpMany(get(), 4);
     for (const person of [viewer, target, hidden, shown]) await say(person, key, 'in');
     await block(viewer, target);
     await get().deps.db.query('update users set profile_visible = false where id = $1', [
@@ -62,8 +61,7 @@ describe('blocks and runs', () => {
     "removes host and player from each other's runs when %s in a run for %s [RUN-105]",
     async (_, visibility, isByHost) => {
       const { host, court, key } = await hostRun(get(), { visibility, maxPlayers: 2 });
-      const [player, other, next] = (await signUpMany(get(), 3)) as TestPerson[];
-      if (!player || !other || !next) throw new Error('Three people are needed.');
+      const [player, other, next] = await signUpMany(get(), 3);
       for (const person of [player, other, next]) await befriend(get(), host, person);
       await host.call(inviteToRun, { params: { key }, body: { userIds: [player.id] } });
       for (const person of [player, other, next]) await say(person, key, 'in');
@@ -114,7 +112,7 @@ describe('blocks and runs', () => {
 
   it('lets hosts see and remove every player regardless of blocks [RUN-106]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 5 });
-    const [player] = (await signUpMany(get(), 1)) as [TestPerson];
+    const [player] = await signUpMany(get(), 1);
     await say(player, key, 'in');
     // As an older version left it.
     await get().deps.db.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [

@@ -39,10 +39,6 @@ export async function hostRun(testApp: TestApp, overrides: RunBody = {}) {
   return { host, court, key };
 }
 
-export function signUpMany(testApp: TestApp, count: number): Promise<TestPerson[]> {
-  return Promise.all(Array.from({ length: count }, () => testApp.visitor().signUp()));
-}
-
 export function say(person: TestPerson, key: string, answer: 'in' | 'maybe' | 'out', guests = 0) {
   return person.call(answerRun, { params: { key }, body: { answer, guests } });
 }

@@ -14,9 +14,9 @@ import {
   readRun,
   removeFromRun,
 } from '#shared/runs/runs.contract.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf } from '#tests/test-courts.ts';
-import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+import { PASSWORD } from '#tests/test-person.ts';
 import {
   befriend,
   hostRun,
@@ -26,7 +26,6 @@ import {
   NOON,
   planRun,
   say,
-  signUpMany,
   stateOf,
 } from './runs-testing.ts';
 
@@ -39,19 +38,19 @@ describe('creating a run', () => {
     const court = await makeViennaCourt(get());
     const idempotencyKey = randomUUID();
     const body = planRun(court.id, { isPlaying: true, idempotencyKey });
-    const run = await host?.call(createRun, { body });
-    const again = await host?.call(createRun, { body });
-    expect(again?.key).toBe(run?.key);
-    expect(run?.key).toMatch(/^[\w-]{22}$/);
+    const run = await host.call(createRun, { body });
+    const again = await host.call(createRun, { body });
+    expect(again.key).toBe(run.key);
+    expect(run.key).toMatch(/^[\w-]{22}$/);
     expect(run).toMatchObject({ spotsLeft: 2, playersIn: 1, isHost: true, status: 'open' });
-    expect(run?.mine).toMatchObject({ answer: 'in', state: 'in' });
+    expect(run.mine).toMatchObject({ answer: 'in', state: 'in' });
     const organised = await hostRun(get(), { isPlaying: false });
     const page = await organised.host.call(readRun, { params: { key: organised.key } });
     expect(page).toMatchObject({ spotsLeft: 3, playersIn: 0, mine: null });
   });
 
   it('tells the form when it gets dark, unless the court has lights [RUN-30]', async () => {
-    const [host] = (await signUpMany(get(), 1)) as [TestPerson];
+    const [host] = await signUpMany(get(), 1);
     const court = await makeViennaCourt(get());
     const ask = (courtId: number, day: string) =>
       host.send(readDarkness, { query: { courtId, day } });
@@ -82,8 +81,8 @@ describe('creating a run', () => {
   ])('refuses a run %s [RUN-1]', async (_, overrides) => {
     const [host] = await signUpMany(get(), 1);
     const court = await makeViennaCourt(get());
-    const answer = await host?.send(createRun, { body: planRun(court.id, overrides) });
-    expect(answer?.status).toBe(400);
+    const answer = await host.send(createRun, { body: planRun(court.id, overrides) });
+    expect(answer.status).toBe(400);
   });
 
   it('requires a public court that is open that day [RUN-1]', async () => {
@@ -91,41 +90,41 @@ describe('creating a run', () => {
     const [host] = await signUpMany(get(), 1);
     const pending = await makeCourt(db, { status: 'pending' });
     for (const id of [pending.id, 999_999_999]) {
-      expect((await host?.send(createRun, { body: planRun(id) }))?.status).toBe(404);
+      expect((await host.send(createRun, { body: planRun(id) })).status).toBe(404);
     }
     const closed = await makeViennaCourt(get());
     await db.query(
       `insert into court_closures (court_id, reason, last_day) values ($1, 'Works', '2026-06-12')`,
       [closed.id],
     );
-    expect((await host?.send(createRun, { body: planRun(closed.id) }))?.status).toBe(409);
+    expect((await host.send(createRun, { body: planRun(closed.id) })).status).toBe(409);
     const later = planRun(closed.id, { startsAt: '2026-06-13T10:00:00Z' });
-    expect((await host?.send(createRun, { body: later }))?.status).toBe(201);
+    expect((await host.send(createRun, { body: later })).status).toBe(201);
   });
 
   it('allows a host three open runs, and one per court and hour [RUN-15]', async () => {
     const [host] = await signUpMany(get(), 1);
     const court = await makeViennaCourt(get());
     const start = (hours: number) =>
-      host?.send(createRun, {
+      host.send(createRun, {
         body: planRun(court.id, { startsAt: hoursFrom(NOON, hours).toISOString() }),
       });
-    expect((await start(10))?.status).toBe(201);
-    expect((await start(10.9))?.status).toBe(409);
+    expect((await start(10)).status).toBe(201);
+    expect((await start(10.9)).status).toBe(409);
     // In parallel, to provoke a race.
     const answers = await Promise.all([start(12), start(14), start(16), start(18)]);
-    expect(answers.map((answer) => answer?.status).sort()).toEqual([201, 201, 409, 409]);
-    const runs = await host?.call(listRuns, { query: { courtId: court.id } });
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 409, 409]);
+    const runs = await host.call(listRuns, { query: { courtId: court.id } });
     expect(runs).toHaveLength(3);
-    await host?.call(cancelRun, { params: { key: runs?.[0]?.key ?? '' }, body: {} });
-    expect((await start(20))?.status).toBe(201);
+    await host.call(cancelRun, { params: { key: runs[0]?.key ?? '' }, body: {} });
+    expect((await start(20)).status).toBe(201);
   });
 
   it('limits how often a user can try to create runs [RUN-1]', async () => {
     const [host] = await signUpMany(get(), 1);
     const bodies = Array.from({ length: 30 }, () => planRun(999_999_999));
-    const answers = await Promise.all(bodies.map((body) => host?.send(createRun, { body })));
-    expect(answers.filter((answer) => answer?.status === 429)).toHaveLength(10);
+    const answers = await Promise.all(bodies.map((body) => host.send(createRun, { body })));
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
   });
 });
 
@@ -203,7 +202,6 @@ describe('visibility of runs', () => {
   it("shows names to the host and players with a spot, and friends' names to others [RUN-14]", async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 5 });
     const [one, two, stranger, friend] = await signUpMany(get(), 4);
-    if (!one || !two || !stranger || !friend) throw new Error('Four people are needed.');
     await befriend(get(), one, friend);
     await say(one, key, 'in');
     await say(two, key, 'in');
@@ -218,15 +216,7 @@ describe('visibility of runs', () => {
 
   it('shows the host to friends, invited people and players with a spot only [RUN-95]', async () => {
     const { host, court, key } = await hostRun(get(), { minPlayers: 1, maxPlayers: 2 });
-    const people = await signUpMany(get(), 6);
-    const [friend, invited, player, waiting, stranger, blocked] = people as [
-      TestPerson,
-      TestPerson,
-      TestPerson,
-      TestPerson,
-      TestPerson,
-      TestPerson,
-    ];
+    const [friend, invited, player, waiting, stranger, blocked] = await signUpMany(get(), 6);
     await befriend(get(), host, friend);
     await befriend(get(), host, invited);
     await host.call(inviteToRun, { params: { key }, body: { userIds: [invited.id] } });
@@ -258,7 +248,7 @@ describe('visibility of runs', () => {
 
   it("shows the host's first name to everyone with the link if the host allows it [RUN-96]", async () => {
     const { host, court, key } = await hostRun(get(), { showsHostName: true });
-    const [stranger] = (await signUpMany(get(), 1)) as [TestPerson];
+    const [stranger] = await signUpMany(get(), 1);
     const [firstName] = String(host.user?.name).split(' ');
     const open = () => stranger.call(readRun, { params: { key } });
     expect(await open()).toMatchObject({ host: null, hostFirstName: firstName });
@@ -280,7 +270,6 @@ describe('hosting a run', () => {
   it('lets only the host manage a run [RUN-11, RUN-12, RUN-13]', async () => {
     const { key } = await hostRun(get());
     const [player] = await signUpMany(get(), 1);
-    if (!player) throw new Error('A player is needed.');
     await say(player, key, 'in');
     const params = { key };
     expect((await player.send(changeRun, { params, body: { minutes: 60 } })).status).toBe(403);
@@ -294,7 +283,6 @@ describe('hosting a run', () => {
   it('changes a run within the spots taken, and offers the spots a higher maximum adds [RUN-11]', async () => {
     const { host, key } = await hostRun(get(), { minPlayers: 2, maxPlayers: 2 });
     const [one, two, three] = await signUpMany(get(), 3);
-    if (!one || !two || !three) throw new Error('Three people are needed.');
     for (const person of [one, two, three]) await say(person, key, 'in');
     expect(await stateOf(three, key)).toBe('waiting');
     const change = (body: object) => host.send(changeRun, { params: { key }, body });
@@ -311,7 +299,6 @@ describe('hosting a run', () => {
   it('cancels a run for everyone [RUN-12]', async () => {
     const { host, court, key } = await hostRun(get());
     const [player, stranger] = await signUpMany(get(), 2);
-    if (!player || !stranger) throw new Error('Two people are needed.');
     await say(player, key, 'in');
     const run = await host.call(cancelRun, { params: { key }, body: {} });
     expect(run).toMatchObject({ status: 'cancelled', cancelledBecause: 'host' });
@@ -329,7 +316,6 @@ describe('hosting a run', () => {
   it("removes a player, who sees the reason and can't rejoin [RUN-13]", async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 2 });
     const [rude, one, next] = await signUpMany(get(), 3);
-    if (!rude || !one || !next) throw new Error('Three people are needed.');
     for (const person of [rude, one, next]) await say(person, key, 'in');
     const remove = (userId: number) =>
       host.send(removeFromRun, { params: { key }, body: { userId, reason: 'Rude to kids' } });
@@ -352,13 +338,13 @@ describe('hosting a run', () => {
     const ids = friends.map(({ id }) => id);
     const invited = async (userIds: number[]) =>
       ((await invite(userIds)).body as { invited?: number }).invited;
-    expect(await invited([...ids.slice(0, 3), stranger?.id ?? 0])).toBe(3);
+    expect(await invited([...ids.slice(0, 3), stranger.id])).toBe(3);
     expect(await invited(ids.slice(0, 4))).toBe(1);
     expect(await invited(ids.slice(4, 22))).toBe(16);
     expect((await invite(ids.slice(4, 22))).status).toBe(429);
     const listed = await friends[0]?.call(listRuns, { query: {} });
     expect(listed?.map((run) => run.key)).toEqual([key]);
-    expect(await stranger?.call(listRuns, { query: {} })).toEqual([]);
+    expect(await stranger.call(listRuns, { query: {} })).toEqual([]);
   });
 
   it("sends live events to the court's screens, or only to the users concerned [RUN-17]", async () => {
@@ -367,7 +353,6 @@ describe('hosting a run', () => {
       await db.query('delete from live_events');
       const { host, court, key } = await hostRun(get(), { visibility });
       const [player] = await signUpMany(get(), 1);
-      if (!player) throw new Error('A player is needed.');
       await say(player, key, 'in');
       const rows = await db.query<{ event: string }>(
         `select distinct concat_ws(' ', type, case user_id when $1 then 'host' when $2 then 'player' end,
@@ -384,7 +369,6 @@ describe('hosting a run', () => {
   it('cancels runs of a deleted host, and frees the spot of a deleted player [RUN-18]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 2, note: 'My own words' });
     const [leaver, one, next] = await signUpMany(get(), 3);
-    if (!leaver || !one || !next) throw new Error('Three people are needed.');
     for (const person of [leaver, one, next]) await say(person, key, 'in');
     const exported = JSON.stringify((await host.exportData()).body);
     expect(exported).toContain('My own words');

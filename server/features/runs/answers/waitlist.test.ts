@@ -6,11 +6,10 @@ import {
   mineOf,
   NOON,
   say,
-  signUpMany,
   stateOf,
 } from '#server/features/runs/runs-testing.ts';
 import { answerRun, changeRun, readRun } from '#shared/runs/runs.contract.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { settleDueRuns } from './answers.service.ts';
 
@@ -24,7 +23,7 @@ describe('spots and the waitlist', () => {
     const { host, key } = await hostRun(get(), { startsAt, maxPlayers: 2, ...overrides });
     const people = await signUpMany(get(), 4);
     for (const person of people) await say(person, key, 'in');
-    return { host, key, people: people as [TestPerson, TestPerson, TestPerson, TestPerson] };
+    return { host, key, people };
   }
   const statesOf = (people: TestPerson[], key: string) =>
     Promise.all(people.map((person) => stateOf(person, key)));
@@ -61,7 +60,7 @@ describe('spots and the waitlist', () => {
     const { key, people } = await fullRun(48);
     await say(people[0], key, 'out');
     const [stranger] = await signUpMany(get(), 1);
-    expect((await say(stranger as TestPerson, key, 'in')).mine?.state).toBe('waiting');
+    expect((await say(stranger, key, 'in')).mine?.state).toBe('waiting');
     await say(people[2], key, 'maybe');
     expect(await statesOf(people, key)).toEqual([null, 'in', null, 'offered']);
     await say(people[3], key, 'in');
@@ -115,14 +114,14 @@ describe('spots and the waitlist', () => {
     await get().clock.set(new Date('2026-06-10T20:00:00Z'));
     await say(people[0], key, 'out');
     const [stranger] = await signUpMany(get(), 1);
-    expect((await say(stranger as TestPerson, key, 'in')).mine?.state).toBe('waiting');
+    expect((await say(stranger, key, 'in')).mine?.state).toBe('waiting');
     expect((await say(people[3], key, 'in')).mine?.state).toBe('waiting');
     expect((await say(people[2], key, 'in')).mine?.state).toBe('in');
   });
 
   it('counts guests as spots, and offers a spot to the first party that fits [RUN-9]', async () => {
     const { key, host } = await hostRun(get(), { maxPlayers: 4 });
-    const [one, big, small] = (await signUpMany(get(), 3)) as [TestPerson, TestPerson, TestPerson];
+    const [one, big, small] = await signUpMany(get(), 3);
     expect((await say(one, key, 'in', 2)).spotsLeft).toBe(1);
     expect((await say(big, key, 'in', 1)).mine?.state).toBe('waiting');
     expect((await say(small, key, 'in')).mine?.state).toBe('in');
@@ -148,7 +147,7 @@ describe('spots and the waitlist', () => {
     const few = await hostRun(get(), { cancelsBelowMin: true, minPlayers: 2 });
     const enough = await hostRun(get(), { cancelsBelowMin: true, minPlayers: 2 });
     const stubborn = await hostRun(get(), { cancelsBelowMin: false, minPlayers: 2 });
-    const [one, two] = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
+    const [one, two] = await signUpMany(get(), 2);
     await say(one, few.key, 'in');
     await say(two, enough.key, 'in', 1);
     const statusOf = async ({ host, key }: typeof few) =>

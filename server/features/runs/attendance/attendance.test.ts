@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  hostRun,
-  hoursFrom,
-  MINUTE_MS,
-  NOON,
-  say,
-  signUpMany,
-} from '#server/features/runs/runs-testing.ts';
+import { hostRun, hoursFrom, MINUTE_MS, NOON, say } from '#server/features/runs/runs-testing.ts';
 import { cancelRun, readRun } from '#shared/runs/runs.contract.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { judgeShowingUp } from './attendance.service.ts';
 
@@ -57,7 +50,7 @@ describe('showing up', () => {
 
   it('counts a stay at the court in that time as showing up [RUN-23]', async () => {
     const { court, key } = await hostRun(get(), { maxPlayers: 9 });
-    const [early, gone] = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
+    const [early, gone] = await signUpMany(get(), 2);
     const stay = (person: TestPerson, from: number, to: number) =>
       get().deps.db.query(
         `insert into whereabouts (user_id, court_id, arrived_at, proved_at, ends_at) values ($1, $2, $3, $3, $4)`,
@@ -75,8 +68,7 @@ describe('showing up', () => {
   it('counts late withdrawals as missed, but nothing without a spot or in a cancelled run [RUN-24]', async () => {
     const off = await hostRun(get(), { maxPlayers: 2 });
     const on = await hostRun(get(), { maxPlayers: 2 });
-    const [player, inTime, late, one, waiting] = (await signUpMany(get(), 5)) as TestPerson[] &
-      [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
+    const [player, inTime, late, one, waiting] = await signUpMany(get(), 5);
     await say(player, off.key, 'in');
     await off.host.call(cancelRun, { params: { key: off.key }, body: {} });
     for (const person of [inTime, one]) await say(person, on.key, 'in');
@@ -98,11 +90,7 @@ describe('showing up', () => {
 
   it('shows reliability to hosts only, in words, from five answers on [RUN-25]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 9 });
-    const [solid, fresh, flaky] = (await signUpMany(get(), 3)) as [
-      TestPerson,
-      TestPerson,
-      TestPerson,
-    ];
+    const [solid, fresh, flaky] = await signUpMany(get(), 3);
     const remember = async (person: TestPerson, record: boolean[]) => {
       for (const [index, showed] of record.entries()) {
         await get().deps.db.query(

@@ -1,21 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverDue } from '#server/features/notifications/delivery.ts';
 import { guestMailQueue } from '#server/features/runs/guest-mail/guest-mail.service.ts';
-import {
-  hostRun,
-  hoursFrom,
-  NOON,
-  say,
-  signUpMany,
-  stateOf,
-} from '#server/features/runs/runs-testing.ts';
+import { hostRun, hoursFrom, NOON, say, stateOf } from '#server/features/runs/runs-testing.ts';
 import { runQueue } from '#server/platform/jobs/job-queue.ts';
 import { answerAsGuest, joinByMail, withdrawGuest } from '#shared/runs/guests.contract.ts';
 import { answerRun, changeRun, readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import type { TestPerson } from '#tests/test-person.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 
-describe('guest mailboxes', () => {
+describe('guest mailboxes and spots', () => {
   const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
   beforeEach(() => get().clock.set(NOON));
 
@@ -38,7 +30,7 @@ describe('guest mailboxes', () => {
 
   it('mails guests about changes once an hour, with the latest time [RUN-107]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 6 });
-    const [member] = (await signUpMany(get(), 1)) as [TestPerson];
+    const [member] = await signUpMany(get(), 1);
     await say(member, key, 'in');
     const { token } = await ask(key, 'mover@example.org');
     expect((await answer(token)).status).toBe(200);
@@ -88,25 +80,6 @@ describe('guest mailboxes', () => {
     const joined = await member.send(answerRun, { params: { key }, body: { answer: 'in' } });
     expect([joined.status, joined.body]).toMatchObject([403, { reason: 'REMOVED_FROM_RUN' }]);
   });
-});
-
-describe('guest spots', () => {
-  const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
-  beforeEach(() => get().clock.set(NOON));
-
-  const mailsTo = (email: string) => get().mails.filter(({ to }) => to === email);
-  const deliver = () => runQueue(guestMailQueue(get().deps), get().deps);
-  const ask = async (key: string, email: string) => {
-    const body = { name: 'Sam', email };
-    const { status } = await get().visitor().send(joinByMail, { params: { key }, body });
-    await deliver();
-    const [, token = ''] = /\?guest=([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? '') ?? [];
-    return { status, token };
-  };
-  const answer = (token: string, guests = 0) =>
-    get()
-      .visitor()
-      .send(answerAsGuest, { params: { token }, body: { answer: 'in', guests } });
 
   it('gives a guest only one spot at a time [RUN-109]', async () => {
     const runs = await Promise.all(
@@ -115,7 +88,7 @@ describe('guest spots', () => {
       ),
     );
     const [first, overlapping, later] = runs.map(({ key }) => key) as [string, string, string];
-    const [person, racer] = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
+    const [person, racer] = await signUpMany(get(), 2);
     await say(person, first, 'in');
     const sent = { params: { key: overlapping }, body: { answer: 'in' as const } };
     const refused = await person.send(answerRun, sent);
@@ -148,7 +121,7 @@ describe('guest spots', () => {
     expect([refused.status, refused.body]).toMatchObject([409, { reason: 'GUEST_SPOTS_TAKEN' }]);
     expect((await answer(two)).body).toMatchObject({ state: 'in' });
     expect((await answer(three)).status).toBe(409);
-    const [member] = (await signUpMany(get(), 1)) as [TestPerson];
+    const [member] = await signUpMany(get(), 1);
     const sent = { params: { key }, body: { answer: 'in' as const, guests: 1 } };
     expect((await member.send(answerRun, sent)).body).toMatchObject({
       reason: 'GUEST_SPOTS_TAKEN',
@@ -164,8 +137,7 @@ describe('guest spots', () => {
 
   it('lets guests wait for a guest spot without holding up members [RUN-110]', async () => {
     const { key } = await hostRun(get(), { maxPlayers: 4, guestSpots: 1 });
-    const [one, two, three, four, five] = (await signUpMany(get(), 5)) as TestPerson[];
-    if (!one || !two || !three || !four || !five) throw new Error('Five people are needed.');
+    const [one, two, three, four, five] = await signUpMany(get(), 5);
     await say(one, key, 'in', 1);
     for (const person of [two, five]) await say(person, key, 'in');
     expect((await say(three, key, 'in', 1)).mine?.state).toBe('waiting');

@@ -6,7 +6,6 @@ import {
   MINUTE_MS,
   NOON,
   say,
-  signUpMany,
 } from '#server/features/runs/runs-testing.ts';
 import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { suspendPerson } from '#shared/admin/people.contract.ts';
@@ -22,7 +21,7 @@ import {
   writeMessage,
 } from '#shared/runs/runs.contract.ts';
 import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { purgeMessages } from './messages.repo.ts';
 
@@ -49,7 +48,7 @@ describe('messages in a run', () => {
   /** A run in 48 hours of two hours, with two players. */
   async function runWithTwo() {
     const { host, key } = await hostRun(get(), { maxPlayers: 5, minutes: 120 });
-    const [ana, ben] = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
+    const [ana, ben] = await signUpMany(get(), 2);
     for (const player of [ana, ben]) await say(player, key, 'in');
     return { host, ana, ben, key };
   }
@@ -101,8 +100,7 @@ describe('messages in a run', () => {
   it('refuses everyone without a spot, and treats hidden runs as missing [RUN-416]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 2, visibility: 'everyone' });
     const hidden = await hostRun(get(), { visibility: 'friends' });
-    const [player, waiting, maybe, stranger] = (await signUpMany(get(), 4)) as TestPerson[];
-    if (!player || !waiting || !maybe || !stranger) throw new Error('Four people are needed.');
+    const [player, waiting, maybe, stranger] = await signUpMany(get(), 4);
     await say(player, key, 'in', 1);
     await say(waiting, key, 'in');
     await say(maybe, key, 'maybe');
@@ -217,7 +215,7 @@ describe('messages in a run', () => {
 
   it('names authors as the player list does [RUN-418]', async () => {
     const { host, ana, ben, key } = await runWithTwo();
-    const [shy] = (await signUpMany(get(), 1)) as [TestPerson];
+    const [shy] = await signUpMany(get(), 1);
     await say(shy, key, 'in');
     await write(ana, key, 'Hidden profile');
     await write(shy, key, 'First name only');

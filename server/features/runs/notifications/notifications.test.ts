@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverDue } from '#server/features/notifications/delivery.ts';
 import { settleDueRuns } from '#server/features/runs/answers/answers.service.ts';
-import {
-  befriend,
-  hostRun,
-  hoursFrom,
-  NOON,
-  say,
-  signUpMany,
-} from '#server/features/runs/runs-testing.ts';
+import { befriend, hostRun, hoursFrom, NOON, say } from '#server/features/runs/runs-testing.ts';
 import { makeSeriesRuns } from '#server/features/runs/series/series.service.ts';
 import { listAudit } from '#shared/admin/audit.contract.ts';
 import { cancelReportedRun, openReports } from '#shared/admin/reports.contract.ts';
@@ -22,7 +15,7 @@ import {
   reportRun,
 } from '#shared/runs/runs.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { remindOfRuns } from './notifications.service.ts';
 
@@ -33,7 +26,7 @@ describe('run notifications', () => {
   const toldOf = async (person: TestPerson) =>
     (await person.call(listNotifications, {})).map(({ kind }) => kind).reverse();
   const mailsTo = (person: TestPerson) => get().mails.filter(({ to }) => to === person.user?.email);
-  const three = async () => (await signUpMany(get(), 3)) as [TestPerson, TestPerson, TestPerson];
+  const three = async () => await signUpMany(get(), 3);
 
   it("notifies each user affected by a run's event once [RUN-19]", async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 2, visibility: 'link' });

@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  befriend,
-  hostRun,
-  hoursFrom,
-  NOON,
-  say,
-  signUpMany,
-} from '#server/features/runs/runs-testing.ts';
+import { befriend, hostRun, hoursFrom, NOON, say } from '#server/features/runs/runs-testing.ts';
 import { readSettings, savePrivacy } from '#shared/accounts/settings.contract.ts';
 import { listRuns, readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
 const MINUTE_HOURS = 1 / 60;
@@ -22,11 +15,7 @@ describe('player names', () => {
 
   it('shows the host a log of spots taken and given back [RUN-112]', async () => {
     const { host, key } = await hostRun(get());
-    const [nosy, loyal, rude] = (await signUpMany(get(), 3)) as [
-      TestPerson,
-      TestPerson,
-      TestPerson,
-    ];
+    const [nosy, loyal, rude] = await signUpMany(get(), 3);
     await say(nosy, key, 'in');
     await get().clock.set(hoursFrom(NOON, MINUTE_HOURS));
     await say(nosy, key, 'out');
@@ -45,7 +34,7 @@ describe('player names', () => {
   });
 
   it('hides names until the day of the run after three spots given back within the hour [RUN-113]', async () => {
-    const [nosy, player] = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
+    const [nosy, player] = await signUpMany(get(), 2);
     for (let times = 0; times < 3; times++) {
       const { key } = await hostRun(get());
       await say(nosy, key, 'in');
@@ -65,11 +54,7 @@ describe('player names', () => {
 
   it('shows up to three friends with a spot in lists, and no one else [RUN-422]', async () => {
     const { court, key } = await hostRun(get(), { maxPlayers: 5 });
-    const [viewer, stranger, waiting, ...friends] = (await signUpMany(get(), 7)) as [
-      TestPerson,
-      TestPerson,
-      TestPerson,
-    ];
+    const [viewer, stranger, waiting, ...friends] = await signUpMany(get(), 7);
     for (const friend of [waiting, ...friends]) await befriend(get(), viewer, friend);
     for (const person of [stranger, ...friends, waiting]) await say(person, key, 'in');
     const listed = async (person: TestPerson) =>
@@ -81,12 +66,9 @@ describe('player names', () => {
 
   it('shows strangers only the first name of players who want that [RUN-114]', async () => {
     const { host, key } = await hostRun(get(), { maxPlayers: 5 });
-    const [shy, friend, stranger] = await Promise.all(
-      ['Ana Maria Lopez', 'Ben Friend', 'Cy Stranger'].map((name) =>
-        get().visitor().signUp({ name }),
-      ),
-    );
-    if (!shy || !friend || !stranger) throw new Error('Three people are needed.');
+    const shy = await get().visitor().signUp({ name: 'Ana Maria Lopez' });
+    const friend = await get().visitor().signUp({ name: 'Ben Friend' });
+    const stranger = await get().visitor().signUp({ name: 'Cy Stranger' });
     const { privacy } = await shy.call(readSettings, {});
     expect(privacy.firstNameOnly).toBe(false);
     await shy.call(savePrivacy, { body: { ...privacy, firstNameOnly: true } });

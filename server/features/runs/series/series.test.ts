@@ -6,10 +6,9 @@ import {
   NOON,
   planRun,
   say,
-  signUpMany,
 } from '#server/features/runs/runs-testing.ts';
 import { cancelRun, changeRun, createRun, listRuns } from '#shared/runs/runs.contract.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { makeSeriesRuns } from './series.service.ts';
@@ -110,7 +109,7 @@ describe('weekly runs', () => {
 
   it('changes one date or all following ones, and keeps answers with their date [RUN-29]', async () => {
     const { host, court, key } = await hostRun(get(), { repeats: { weekdays: [] } });
-    const [player] = (await signUpMany(get(), 1)) as [TestPerson];
+    const [player] = await signUpMany(get(), 1);
     const seen = async () =>
       (await listSeries(host, court.id, NOON)).map(
         (run) => `${run.startsAt.slice(5, 13)} ${run.minutes} ${run.playersIn}`,

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#server/platform/db/database.ts';
-import { createPlaces } from '#server/platform/places/places.ts';
 import type { ImportReport } from '#shared/court-import/import-report.ts';
 import { describeFile, describeRefusals } from './describe-report.ts';
-import { type ImportOptions, importFile } from './import.service.ts';
-import { fileFromBytes, type ImportFile } from './import-file.ts';
-import { collection, feature, jsonFile, point, textFile } from './import-testing.ts';
+import { fileFromBytes } from './import-file.ts';
+import { collection, feature, jsonFile, look, point, textFile } from './import-testing.ts';
 
-const nothing = { query: async () => [] };
-const emptyMap = {
-  ...nothing,
-  transaction: (work: (tx: typeof nothing) => unknown) => work(nothing),
-} as unknown as Database;
-const places = createPlaces();
-const look = (file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> =>
-  importFile({ db: emptyMap, places }, file, options);
 const names = ({ samples }: ImportReport) => samples.map(({ name }) => name);
 
 describe('Files of eight cities', () => {
@@ -42,21 +31,6 @@ describe('Files of eight cities', () => {
       source: 'Our extract',
     });
     expect(given.sources).toEqual([{ name: 'Our extract', count: 1 }]);
-  });
-
-  it.each([
-    ['Cancha de básquetbol', true],
-    ['Playón de básquet', true],
-    ['Pista de bàsquet', true],
-    ['Campo de basquetebol', true],
-    ['Campo da pallacanestro', true],
-    ['バスケットゴール', true],
-    ['ﾊﾞｽｹｯﾄｺﾞｰﾙ', true],
-    ['Korbball', false],
-    ['Korbballanlage', false],
-  ])('reads %s as basketball: %s [IMP-1]', async (kind, expected) => {
-    const csv = `id,tipo,lat,lon\n1,${kind},46.52,6.63\n`;
-    expect((await look(textFile('a.csv', csv))).imported === 1).toBe(expected);
   });
 
   it('finds columns in German, French and Japanese, even with a prefix [IMP-82]', async () => {

@@ -1,4 +1,20 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { createPlaces } from '#server/platform/places/places.ts';
+import type { ImportReport } from '#shared/court-import/import-report.ts';
+import { type ImportOptions, importFile } from './import.service.ts';
 import { fileFromBytes, type ImportFile } from './import-file.ts';
+
+const nothing = { query: async () => [] };
+const emptyMap = {
+  ...nothing,
+  transaction: (work: (tx: typeof nothing) => unknown) => work(nothing),
+} as unknown as Database;
+const places = createPlaces();
+
+/** A dry run on an empty map, so every court is new. */
+export function look(file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
+  return importFile({ db: emptyMap, places }, file, options);
+}
 
 export function textFile(
   name: string,

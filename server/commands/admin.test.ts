@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,30 +5,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { runCommand } from '#tests/run-command.ts';
 import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { startMailServer } from '#tests/test-mail-server.ts';
 
-/** The real command in its own process. */
-function runAdmin(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/admin.ts', ...args], {
-    env: { ...process.env, DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  return new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, output })),
-  );
-}
-
 describe('npm run admin', () => {
   const get = useTestApp();
-  const admin = (...args: string[]) => runAdmin(args, { DATABASE_URL: get().database.url });
+  const admin = (...args: string[]) =>
+    runCommand('admin', args, { DATABASE_URL: get().database.url });
 
   it('promotes by handle or id, shows the user, and writes the audit log [AUTH-34, AUTH-54]', async () => {
     for (const by of ['handle', 'id'] as const) {
@@ -108,7 +92,7 @@ describe('npm run admin', () => {
       code: 0,
       output: expect.stringContaining('demote <id or @handle>'),
     });
-    const wrong = await runAdmin(['list'], { DATABASE_URL: 'mysql://x/y' });
+    const wrong = await runCommand('admin', ['list'], { DATABASE_URL: 'mysql://x/y' });
     expect(wrong.code).toBe(1);
     expect(wrong.output).toMatch(/^DATABASE_URL must be a PostgreSQL address/);
     expect(wrong.output).not.toMatch(/\n\s+at /);
@@ -121,13 +105,13 @@ describe('npm run admin', () => {
       PUBLIC_URL: 'https://jim.example',
       MAIL_FROM: 'jim@jim.example',
     };
-    const sent = await runAdmin(['mail-test', 'you@example.org'], env);
+    const sent = await runCommand('admin', ['mail-test', 'you@example.org'], env);
     await mail.close();
     expect(sent).toMatchObject({ code: 0, output: expect.stringContaining('250') });
     expect(mail.received.map(({ envelope }) => envelope)).toEqual([
       { from: 'jim@jim.example', to: ['you@example.org'] },
     ]);
-    const refused = await runAdmin(['mail-test', 'you@example.org'], env);
+    const refused = await runCommand('admin', ['mail-test', 'you@example.org'], env);
     expect(refused).toEqual({
       code: 1,
       output: expect.stringMatching(/^127\.0\.0\.1:\d+ did not take the mail: .*ECONNREFUSED.*\n$/),
@@ -151,7 +135,9 @@ describe('npm run admin', () => {
          select n, n, n, n || '@example.org', n || '@example.org', 'x', 'Player'
          from unnest(array['first', 'second']) n`,
       );
-      const beside = await runAdmin(['promote', 'first', '--yes'], { DATA_DIR: dataDir });
+      const beside = await runCommand('admin', ['promote', 'first', '--yes'], {
+        DATA_DIR: dataDir,
+      });
       expect(beside).toMatchObject({
         code: 0,
         output: expect.stringContaining('@first is an admin now.'),
@@ -161,7 +147,7 @@ describe('npm run admin', () => {
       await db.close();
       await server.stop();
     }
-    const alone = await runAdmin(['promote', '@second', '--yes'], { DATA_DIR: dataDir });
+    const alone = await runCommand('admin', ['promote', '@second', '--yes'], { DATA_DIR: dataDir });
     expect(alone).toMatchObject({ code: 0, output: expect.stringContaining('is an admin now.') });
     // The folder is free again.
     await (await startEmbeddedDatabase({ name: 'jim', dataDir, log: () => undefined })).stop();

@@ -1,28 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '#tests/run-command.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
-
-/** The real command in its own process. */
-function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>) {
-  const program = ['--import', 'tsx', `server/commands/${command}.ts`, ...args];
-  const child = spawn(process.execPath, program, {
-    env: { ...process.env, DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  return new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, output })),
-  );
-}
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jim-backup-command-'));
@@ -36,14 +18,14 @@ it("explains in one sentence why a backup couldn't be written [OPS-189]", async 
   const folder = await makeFolder();
   const env = { DATABASE_URL: database.url, DATA_DIR: folder };
   const missing = join(folder, 'missing', 'jim.tar.gz');
-  expect(await run('backup', [missing], env)).toEqual({
+  expect(await runCommand('backup', [missing], env)).toEqual({
     code: 1,
     output: expect.stringMatching(
       /^[^\n]+ could not be written: its folder does not exist\. Create it first\.\n$/,
     ),
   });
   await writeFile(join(folder, 'file'), '');
-  const { output } = await run('backup', [join(folder, 'file', 'jim.tar.gz')], env);
+  const { output } = await runCommand('backup', [join(folder, 'file', 'jim.tar.gz')], env);
   expect(output).toMatch(/could not be written: a part of its path is a file[^\n]+\n$/);
 });
 
@@ -54,7 +36,7 @@ it('leaves no database behind when a restore is refused [OPS-190]', async () => 
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
   for (const args of [[file], [file, '--sha256', 'f'.repeat(64)], [`${file}.missing`]]) {
-    const { code, output } = await run('restore', args, { DATA_DIR: dataDir });
+    const { code, output } = await runCommand('restore', args, { DATA_DIR: dataDir });
     expect([args, code, output.split('\n').length]).toEqual([args, 1, 2]);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   }

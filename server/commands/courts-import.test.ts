@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
+import { runCommand } from '#tests/run-command.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
 const CSV = 'id,name,sport,lat,lon\n1,Ouchy,basketball,46.507,6.626\n2,Stade,tennis,46.6,6.6\n';
@@ -27,13 +27,7 @@ describe('npm run courts:import', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const run = (...args: string[]) =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      const command = ['--import', 'tsx', 'server/commands/courts-import.ts', ...args];
-      const env = { ...process.env, DATABASE_URL: get().database.url };
-      execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
-      });
-    });
+    runCommand('courts-import', args, { DATABASE_URL: get().database.url });
   const file = (name: string) => join(folder, name);
 
   it('previews, imports, lists and undoes next to a running server [IMP-2] [IMP-14]', async () => {

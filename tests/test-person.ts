@@ -16,6 +16,19 @@ export interface Answer<Body = unknown> {
 
 export const PASSWORD = 'hoops4life';
 
+/** Body of a call that creates an account. */
+export function aRegistration(overrides: object = {}) {
+  const unique = randomBytes(5).toString('hex');
+  return {
+    name: `Player ${unique}`,
+    username: `p_${unique}`,
+    email: `${unique}@example.org`,
+    password: PASSWORD,
+    role: 'Player' as const,
+    ...overrides,
+  };
+}
+
 /** A browser with cookies that calls the API through the contract. */
 export class TestPerson {
   readonly cookies = new Map<string, string>();
@@ -34,17 +47,7 @@ export class TestPerson {
   }
 
   async signUp(overrides: Partial<z.input<typeof registrationSchema>> = {}) {
-    const unique = randomBytes(5).toString('hex');
-    const answer = await this.call(accounts.register, {
-      body: {
-        name: `Player ${unique}`,
-        username: `p_${unique}`,
-        email: `${unique}@example.org`,
-        password: PASSWORD,
-        role: 'Player',
-        ...overrides,
-      },
-    });
+    const answer = await this.call(accounts.register, { body: aRegistration(overrides) });
     this.user = answer.user;
     return this;
   }

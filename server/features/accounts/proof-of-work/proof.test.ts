@@ -5,22 +5,8 @@ import { register } from '#shared/accounts/accounts.contract.ts';
 import { type SignUpChallenge, signUpChallenge } from '#shared/accounts/sign-up-proof.contract.ts';
 import { ownInvite } from '#shared/friends/invites.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+import { aRegistration, type TestPerson } from '#tests/test-person.ts';
 import { setLevel } from '#tests/test-trust.ts';
-
-let made = 0;
-
-const newcomer = (overrides: object = {}) => {
-  made += 1;
-  return {
-    name: 'New Comer',
-    username: `newcomer_${made}`,
-    email: `newcomer${made}@example.org`,
-    password: PASSWORD,
-    role: 'Player',
-    ...overrides,
-  };
-};
 
 /** Solves it like the app, with Node's PBKDF2. */
 async function solve(challenge: SignUpChallenge | null, change: object = {}) {
@@ -32,11 +18,7 @@ async function solve(challenge: SignUpChallenge | null, change: object = {}) {
 describe('sign-up proof', () => {
   const get = useTestApp({ config: { signUpProofIterations: 20_000 } });
   const ask = async (invite?: string) =>
-    (
-      await get()
-        .visitor()
-        .call(signUpChallenge, { query: invite ? { invite } : {} })
-    ).challenge;
+    (await get().visitor().call(signUpChallenge, { query: { invite } })).challenge;
   const signUp = (body: object) => get().visitor().send(register, { body });
   const proofOf = async (username: string) => {
     const [row] = await get().deps.db.query<{ proof: string | null }>(
@@ -52,25 +34,25 @@ describe('sign-up proof', () => {
     const minutes = (Number(challenge?.parameters.expiresAt) * 1_000 - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(28);
     expect(minutes).toBeLessThanOrEqual(30.5);
-    const body = newcomer({ proof: await solve(challenge) });
+    const body = aRegistration({ proof: await solve(challenge) });
     expect((await signUp(body)).status).toBe(201);
     expect(await proofOf(body.username)).toBe('work');
   });
 
   it('accepts a proof for one account, even if several are sent at once [TRU-60]', async () => {
     const proof = await solve(await ask());
-    const answers = await Promise.all([1, 2, 3].map(() => signUp(newcomer({ proof }))));
+    const answers = await Promise.all([1, 2, 3].map(() => signUp(aRegistration({ proof }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     const refused = answers.find(({ status }) => status === 400);
     expect(refused?.body).toMatchObject({ code: 'PROOF_NOT_VALID' });
   });
 
   it("doesn't use up the proof if the sign-up fails for another reason [TRU-64]", async () => {
-    const { email } = newcomer();
-    await signUp(newcomer({ email }));
+    const { email } = aRegistration();
+    await signUp(aRegistration({ email }));
     const proof = await solve(await ask());
-    expect((await signUp(newcomer({ email, proof }))).status).toBe(409);
-    expect((await signUp(newcomer({ proof }))).status).toBe(201);
+    expect((await signUp(aRegistration({ email, proof }))).status).toBe(409);
+    expect((await signUp(aRegistration({ proof }))).status).toBe(201);
   });
 
   it('refuses an invalid proof [TRU-61]', async () => {
@@ -87,7 +69,7 @@ describe('sign-up proof', () => {
       await solve(challenge, { challenge: { ...challenge, signature: '00' } }),
       await solve(challenge, { challenge: easier }),
     ]) {
-      expect(await signUp(newcomer({ proof }))).toMatchObject({
+      expect(await signUp(aRegistration({ proof }))).toMatchObject({
         status: 400,
         body: { code: 'PROOF_NOT_VALID' },
       });
@@ -95,7 +77,7 @@ describe('sign-up proof', () => {
   });
 
   it('creates an account without a proof and marks it as unproven [TRU-62]', async () => {
-    const body = newcomer();
+    const body = aRegistration();
     expect(await signUp(body)).toMatchObject({ status: 201, body: { success: true } });
     expect(await proofOf(body.username)).toBeNull();
   });
@@ -109,7 +91,7 @@ describe('sign-up proof', () => {
   it('requires no proof from users invited by a Known user [TRU-63]', async () => {
     const invite = await invitedBy('Known');
     expect(await ask(invite)).toBeNull();
-    const body = newcomer({ invite });
+    const body = aRegistration({ invite });
     expect((await signUp(body)).status).toBe(201);
     expect(await proofOf(body.username)).toBe('invited');
   });
@@ -117,7 +99,7 @@ describe('sign-up proof', () => {
   it('requires a proof despite an invite from other users or an invented one [TRU-63]', async () => {
     for (const invite of [await invitedBy('Seen'), 'AAAAAAAAAAAAAAAA']) {
       expect(await ask(invite)).not.toBeNull();
-      const body = newcomer({ invite });
+      const body = aRegistration({ invite });
       expect((await signUp(body)).status).toBe(201);
       expect(await proofOf(body.username)).toBeNull();
     }
@@ -125,9 +107,9 @@ describe('sign-up proof', () => {
 
   it('requires a proof again from the 21st invited user of a day [TRU-63]', async () => {
     const invite = await invitedBy('Known');
-    let last = newcomer();
+    let last = aRegistration();
     for (let i = 0; i < 21; i++) {
-      last = newcomer({ invite });
+      last = aRegistration({ invite });
       await signUp(last);
       if (i === 19) expect(await proofOf(last.username)).toBe('invited');
     }
@@ -141,7 +123,7 @@ describe('expired proof', () => {
   it('refuses an expired proof [TRU-61]', async () => {
     await get().clock.set(new Date(Date.now() - 31 * 60_000));
     const { challenge } = await get().visitor().call(signUpChallenge, { query: {} });
-    const body = newcomer({ proof: await solve(challenge) });
+    const body = aRegistration({ proof: await solve(challenge) });
     expect(await get().visitor().send(register, { body })).toMatchObject({
       status: 400,
       body: { code: 'PROOF_NOT_VALID' },
@@ -157,10 +139,10 @@ describe('lowered limit', () => {
   it('requires a proof for further sign-ups of a network if the operator lowered the limit [TRU-62]', async () => {
     const send = (body: object) => get().visitor().send(register, { body });
     const statuses = [];
-    for (let i = 0; i < 3; i++) statuses.push((await send(newcomer())).status);
+    for (let i = 0; i < 3; i++) statuses.push((await send(aRegistration())).status);
     expect(statuses).toEqual([201, 201, 428]);
-    expect((await send(newcomer())).body).toMatchObject({ code: 'PROOF_NEEDED' });
+    expect((await send(aRegistration())).body).toMatchObject({ code: 'PROOF_NEEDED' });
     const { challenge } = await get().visitor().call(signUpChallenge, { query: {} });
-    expect((await send(newcomer({ proof: await solve(challenge) }))).status).toBe(201);
+    expect((await send(aRegistration({ proof: await solve(challenge) }))).status).toBe(201);
   });
 });

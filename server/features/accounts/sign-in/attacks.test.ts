@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
 import { readSettings, saveProfile } from '#shared/accounts/settings.contract.ts';
 import { createTestApp, useTestApp } from '#tests/test-app.ts';
-import { PASSWORD, TestPerson } from '#tests/test-person.ts';
+import { aRegistration, PASSWORD, TestPerson } from '#tests/test-person.ts';
 
 const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -114,13 +114,7 @@ describe('two nodes on one database', () => {
     const second = await buildApp(first.deps);
     const answers = [];
     for (let i = 0; i < 5; i++) {
-      const body = {
-        name: 'Crowd Member',
-        username: `crowd_${i}`,
-        email: `crowd${i}@example.org`,
-        password: PASSWORD,
-        role: 'Fan',
-      };
+      const body = aRegistration();
       answers.push(await new TestPerson(i % 2 === 0 ? first.app : second).send(register, { body }));
     }
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429, 429]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+import { aRegistration, PASSWORD, type TestPerson } from '#tests/test-person.ts';
 
 const STRANGERS = 'not-this-one';
 
@@ -83,17 +83,7 @@ describe('a flood of wrong passwords', () => {
   });
 
   it('hides the device cookie from scripts and stores only its hash [AUTH-81]', async () => {
-    const answer = await get()
-      .visitor()
-      .send(register, {
-        body: {
-          name: 'Cookie Reader',
-          username: 'cookie_reader',
-          email: 'cookie@example.org',
-          password: PASSWORD,
-          role: 'Fan',
-        },
-      });
+    const answer = await get().visitor().send(register, { body: aRegistration() });
     const cookies = answer.headers['set-cookie'] as string[];
     const device = cookies.find((cookie) => cookie.startsWith('jim_device='));
     expect(device).toMatch(/HttpOnly/);
@@ -147,24 +137,13 @@ describe('limits per address', () => {
   const get = useTestApp({ config: { signUpsPerHourPerAddress: 3 } });
 
   it('counts limits by IPv6 /64, with ten times the limit for a /48 [AUTH-80]', async () => {
-    let made = 0;
     const signUpFrom = async (remoteAddress: string) => {
-      made += 1;
-      const answer = await get()
-        .visitor()
-        .raw({
-          method: 'POST',
-          url: '/api/auth/register',
-          payload: {
-            name: 'Six Sixtyfour',
-            username: `six_${made}`,
-            email: `six${made}@example.org`,
-            password: PASSWORD,
-            role: 'Fan',
-          },
-          remoteAddress,
-        });
-      return answer.status;
+      const form = { method: 'POST', url: register.path, payload: aRegistration() } as const;
+      return (
+        await get()
+          .visitor()
+          .raw({ ...form, remoteAddress })
+      ).status;
     };
     const statuses = [];
     for (let n = 1; n <= 5; n++) statuses.push(await signUpFrom(`2001:db8:1:1::${n}`));

@@ -1,29 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SIGN_UP_ROLES } from '#shared/access.ts';
 import { login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { PASSWORD } from '#tests/test-person.ts';
-
-const uniqueName = () => `u${randomUUID().slice(0, 8)}`;
-const registration = (overrides: object = {}) => {
-  const username = uniqueName();
-  return {
-    name: 'Ana Ballhandler',
-    username,
-    email: `${username}@example.org`,
-    password: PASSWORD,
-    role: 'Player',
-    ...overrides,
-  };
-};
+import { aRegistration, PASSWORD } from '#tests/test-person.ts';
 
 describe('register', () => {
   const get = useTestApp();
+  const signUp = (body: object) => get().visitor().send(register, { body });
 
   it('registers with 201, returns success, user and message, and signs in [AUTH-1] [AUTH-14]', async () => {
     const person = get().visitor();
-    const answer = await person.send(register, { body: registration({ name: '  Ana  ' }) });
+    const answer = await person.send(register, { body: aRegistration({ name: '  Ana  ' }) });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       success: true,
@@ -44,7 +31,7 @@ describe('register', () => {
   });
 
   it('never returns a password or its hash [AUTH-4]', async () => {
-    const answer = await get().visitor().send(register, { body: registration() });
+    const answer = await signUp(aRegistration());
     expect(JSON.stringify(answer.body)).not.toMatch(/password|argon2/i);
   });
 
@@ -74,9 +61,7 @@ describe('register', () => {
   ])(
     'refuses to register with %j [AUTH-5, AUTH-6, AUTH-7, AUTH-8, AUTH-9, AUTH-15]',
     async (overrides, message) => {
-      const answer = await get()
-        .visitor()
-        .send(register, { body: registration(overrides) });
+      const answer = await signUp(aRegistration(overrides));
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ success: false, code: 'INVALID_INPUT', message });
     },
@@ -85,7 +70,7 @@ describe('register', () => {
   it("ignores fields that aren't part of the registration [AUTH-13]", async () => {
     const person = get().visitor();
     await person.send(register, {
-      body: registration({ level: 99, isAdmin: true, hasCompletedOnboarding: true, id: 1 }),
+      body: aRegistration({ level: 99, isAdmin: true, hasCompletedOnboarding: true, id: 1 }),
     });
     expect((await person.send(me)).body).toMatchObject({
       level: 1,
@@ -95,52 +80,38 @@ describe('register', () => {
   });
 
   it('refuses a megabyte of password before hashing it [AUTH-18]', async () => {
-    const answer = await get()
-      .visitor()
-      .send(register, { body: registration({ password: 'x'.repeat(1024 * 1024) }) });
-    expect(answer.status).toBe(413);
-    const long = await get()
-      .visitor()
-      .send(register, { body: registration({ password: 'x'.repeat(10_000) }) });
-    expect(long.status).toBe(400);
+    const statusOf = async (length: number) =>
+      (await signUp(aRegistration({ password: 'x'.repeat(length) }))).status;
+    expect(await statusOf(1024 * 1024)).toBe(413);
+    expect(await statusOf(10_000)).toBe(400);
   });
 
   it('recognizes a taken email or username in any case and Unicode form [AUTH-12]', async () => {
-    const name = uniqueName();
-    const taken = registration({ username: `Zoë-${name}`, email: `Zoe.${name}@example.org` });
-    await get().visitor().send(register, { body: taken });
-
-    const sameEmail = registration({ email: taken.email.toUpperCase() });
-    const email = await get().visitor().send(register, { body: sameEmail });
-    expect([email.status, email.body]).toEqual([
-      409,
-      expect.objectContaining({ code: 'EMAIL_TAKEN' }),
-    ]);
-
-    const decomposed = registration({ username: `zoe\u0308-${name}`.toUpperCase() });
-    const username = await get().visitor().send(register, { body: decomposed });
-    expect([username.status, username.body]).toEqual([
-      409,
-      expect.objectContaining({ code: 'USERNAME_TAKEN' }),
-    ]);
+    const taken = aRegistration({ username: 'Zoë-Taken', email: 'Zoe.Taken@example.org' });
+    await signUp(taken);
+    const sameEmail = aRegistration({ email: taken.email.toUpperCase() });
+    expect(await signUp(sameEmail)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    const decomposed = aRegistration({ username: 'zoe\u0308-taken'.toUpperCase() });
+    expect(await signUp(decomposed)).toMatchObject({
+      status: 409,
+      body: { code: 'USERNAME_TAKEN' },
+    });
   });
 
   it('names both the email and the username if both are taken [AUTH-55]', async () => {
-    const [taken, other] = [registration(), registration()];
-    await get().visitor().send(register, { body: taken });
-    await get().visitor().send(register, { body: other });
-    const both = registration({ email: taken.email.toUpperCase(), username: other.username });
-    expect(await get().visitor().send(register, { body: both })).toMatchObject({
+    const [taken, other] = [aRegistration(), aRegistration()];
+    await signUp(taken);
+    await signUp(other);
+    const both = aRegistration({ email: taken.email.toUpperCase(), username: other.username });
+    expect(await signUp(both)).toMatchObject({
       status: 409,
       body: { code: 'EMAIL_AND_USERNAME_TAKEN' },
     });
   });
 
   it('creates one account from twenty parallel sign-ups with one address [AUTH-12]', async () => {
-    const body = registration();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => get().visitor().send(register, { body })),
-    );
+    const body = aRegistration();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(body)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
@@ -148,25 +119,20 @@ describe('register', () => {
 
 describe('login and logout', () => {
   const get = useTestApp();
+  const logIn = (body: object) => get().visitor().send(login, { body });
 
   it('logs in with 200 and returns success, user and message [AUTH-2]', async () => {
     const person = await get().visitor().signUp();
     const email = String(person.user?.email).toUpperCase();
-    const answer = await get()
-      .visitor()
-      .send(login, { body: { email, password: PASSWORD } });
+    const answer = await logIn({ email, password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, user: { id: person.id } });
   });
 
   it('returns the same error for a wrong password and an unknown email [AUTH-10]', async () => {
     const person = await get().visitor().signUp();
-    const wrong = await get()
-      .visitor()
-      .send(login, { body: { email: person.user?.email, password: 'not-this-one' } });
-    const unknown = await get()
-      .visitor()
-      .send(login, { body: { email: 'nobody@example.org', password: 'not-this-one' } });
+    const wrong = await logIn({ email: person.user?.email, password: 'not-this-one' });
+    const unknown = await logIn({ email: 'nobody@example.org', password: 'not-this-one' });
     expect(wrong.status).toBe(401);
     expect(unknown.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
@@ -180,8 +146,7 @@ describe('login and logout', () => {
     [{ password: 'NUL\u0000byte' }, 'Please leave out control characters'],
   ])('refuses a login with %j [AUTH-5, AUTH-6, AUTH-15]', async (overrides, message) => {
     const body = { email: 'ana@example.org', password: PASSWORD, ...overrides };
-    const answer = await get().visitor().send(login, { body });
-    expect(answer).toMatchObject({ status: 400, body: { success: false, message } });
+    expect(await logIn(body)).toMatchObject({ status: 400, body: { success: false, message } });
   });
 
   it('creates a new token at each login, so that a planted one is worthless [AUTH-21]', async () => {
@@ -200,7 +165,7 @@ describe('login and logout', () => {
       const answer = await get().visitor().raw({
         method: 'POST',
         url: '/api/auth/register',
-        payload: registration(),
+        payload: aRegistration(),
         headers: { host },
       });
       const cookies = answer.headers['set-cookie'] as string[];
@@ -257,13 +222,17 @@ describe('login and logout', () => {
 
 describe('limits', () => {
   const get = useTestApp({ config: { signUpsPerHourPerAddress: 5, loginsPerHourPerAddress: 40 } });
-
-  it('slows strangers down after 10 failed logins to one account, even in parallel [AUTH-27]', async () => {
-    const person = await get().visitor().signUp();
-    const attempt = (password: string) =>
+  /** Logs in to a new account, each time from a new browser. */
+  const guesser = async () => {
+    const { user } = await get().visitor().signUp();
+    return (password: string) =>
       get()
         .visitor()
-        .send(login, { body: { email: person.user?.email, password } });
+        .send(login, { body: { email: user?.email, password } });
+  };
+
+  it('slows strangers down after 10 failed logins to one account, even in parallel [AUTH-27]', async () => {
+    const attempt = await guesser();
     const answers = await Promise.all(Array.from({ length: 15 }, () => attempt('wrong-password')));
     // The eleventh is the first that is delayed.
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(11);
@@ -275,11 +244,7 @@ describe('limits', () => {
   });
 
   it('forgets failed logins after a right password [AUTH-27]', async () => {
-    const person = await get().visitor().signUp();
-    const attempt = (password: string) =>
-      get()
-        .visitor()
-        .send(login, { body: { email: person.user?.email, password } });
+    const attempt = await guesser();
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 9; i++) expect((await attempt('wrong-password')).status).toBe(401);
       expect((await attempt(PASSWORD)).status).toBe(200);
@@ -289,7 +254,7 @@ describe('limits', () => {
   it('limits sign-ups and logins per address [AUTH-28] [AUTH-30]', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) {
-      statuses.push((await get().visitor().send(register, { body: registration() })).status);
+      statuses.push((await get().visitor().send(register, { body: aRegistration() })).status);
     }
     expect(statuses.at(-1)).toBe(429);
     const body = { email: 'nobody@example.org', password: 'whatever' };

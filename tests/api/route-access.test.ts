@@ -40,7 +40,7 @@ describe('route access', () => {
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(PUBLIC);
   });
 
-  it('returns 401 without a session before it validates the input [ERR-5, ADM-1, ANA-1, ACT-11, CRT-6, FRD-23]', async () => {
+  it('returns 401 without a session before it validates the input [ERR-5, ADM-1, ANA-1, ACT-11, CRT-6, FRD-23, RWD-20, STA-1]', async () => {
     for (const endpoint of endpoints()) {
       if (isPublic(endpoint)) continue;
       const answer = await get()

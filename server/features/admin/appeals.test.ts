@@ -23,6 +23,13 @@ describe('appeals', () => {
       });
   const suspend = (admin: TestPerson, person: TestPerson) =>
     admin.call(suspendPerson, { params: { id: person.id }, body: { reason: REASON } });
+  const appealed = async () => {
+    const [admin, other] = [await signUpAdmin(get()), await signUpAdmin(get())];
+    const person = await get().visitor().signUp();
+    await suspend(admin, person);
+    await appeal(person);
+    return { admin, other, person };
+  };
   const openAppealOf = async (admin: TestPerson, person: TestPerson) =>
     (await admin.call(listAppeals, {})).find((one) => one.person.id === person.id);
 
@@ -58,11 +65,7 @@ describe('appeals', () => {
   });
 
   it('lets only a different admin decide an appeal, and records it [AUTH-93]', async () => {
-    const admin = await signUpAdmin(get());
-    const other = await signUpAdmin(get());
-    const person = await get().visitor().signUp();
-    await suspend(admin, person);
-    await appeal(person);
+    const { admin, other, person } = await appealed();
     expect(await openAppealOf(admin, person)).toMatchObject({
       reason: REASON,
       text: TEXT,
@@ -90,11 +93,7 @@ describe('appeals', () => {
   });
 
   it('keeps the suspension after a denied appeal, and accepts an appeal against a new one [AUTH-93]', async () => {
-    const admin = await signUpAdmin(get());
-    const other = await signUpAdmin(get());
-    const person = await get().visitor().signUp();
-    await suspend(admin, person);
-    await appeal(person);
+    const { admin, other, person } = await appealed();
     const open = await openAppealOf(other, person);
     await other.call(decideAppeal, { params: { id: Number(open?.id) }, body: { grant: false } });
     expect((await logIn(person)).status).toBe(403);

@@ -278,7 +278,7 @@ describe('public court page', () => {
 
 describe('public place page', () => {
   const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
-  const open = (url: string) => get().visitor().raw({ url });
+  const open = (url: string, headers = {}) => get().visitor().raw({ url, headers });
 
   it('lists the courts around a place, nearest first, in feet and miles [PUB-1] [GEO-16]', async () => {
     const { db } = get().deps;
@@ -312,12 +312,10 @@ describe('public place page', () => {
     expect(text.indexOf(`/courts/${live.id}"`)).toBeGreaterThan(0);
     expect(text.indexOf(`/courts/${live.id}"`)).toBeLessThan(text.indexOf(`/courts/${near.id}"`));
     expect(text).toMatch(/As of \d{1,2}:\d[05]\s[AP]M GMT\+5:45/);
-    const british = await get()
-      .visitor()
-      .raw({
-        url: '/places/kathmandu-nepal',
-        headers: { 'accept-language': 'en-GB', cookie: 'jim_distances=kilometres' },
-      });
+    const british = await open('/places/kathmandu-nepal', {
+      'accept-language': 'en-GB',
+      cookie: 'jim_distances=kilometres',
+    });
     expect(String(british.body)).toMatch(/As of \d{1,2}:\d[05] GMT\+5:45/);
     expect(String(british.body)).toMatch(/<span>\d+ m</);
   });
@@ -416,26 +414,17 @@ describe('limits of public pages', () => {
 
   it('limits uncached public pages per address, with a clear message [PUB-10]', async () => {
     const { db } = get().deps;
-    const courts = [];
-    for (let count = 0; count < 4; count += 1) courts.push(await makeCourt(db, HARLEM));
+    const urls: string[] = [];
+    while (urls.length < 4) urls.push(`/courts/${(await makeCourt(db, HARLEM)).id}`);
+    const open = (url?: string) =>
+      get()
+        .visitor()
+        .raw({ url: String(url) });
     const statuses = [];
-    for (const { id } of courts) {
-      statuses.push(
-        (
-          await get()
-            .visitor()
-            .raw({ url: `/courts/${id}` })
-        ).status,
-      );
-    }
+    for (const url of urls) statuses.push((await open(url)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    const again = await get()
-      .visitor()
-      .raw({ url: `/courts/${courts[0]?.id}` });
-    expect(again.status).toBe(200);
-    const refused = await get()
-      .visitor()
-      .raw({ url: `/courts/${courts[3]?.id}` });
+    expect((await open(urls[0])).status).toBe(200);
+    const refused = await open(urls[3]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(String(refused.body)).toContain('Just a moment');
     expect(refused.headers['cache-control']).toBe('no-store');
@@ -450,7 +439,7 @@ describe('limits of the landing page', () => {
       (
         await get()
           .visitor()
-          .raw({ url: `/api/public/around?lat=${lat}&lon=5` })
+          .send(aroundVisitor, { query: { lat, lon: 5 } })
       ).status;
     // The second is within the same kilometre and comes from the cache.
     expect(await ask(10)).toBe(200);

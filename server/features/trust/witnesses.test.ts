@@ -34,12 +34,11 @@ describe('witnesses', () => {
   const onCourt = async (count: number) => {
     const people = await Promise.all(Array.from({ length: count }, trust.person));
     for (const person of people) await play(person, court);
-    return people as [TestPerson, TestPerson, ...TestPerson[]];
+    return people as [TestPerson, TestPerson, TestPerson, TestPerson, ...TestPerson[]];
   };
 
   it('makes Known users witnesses of each other after mutual scans [TRU-30]', async () => {
-    const [known, fresh, slow, regular] = (await onCourt(4)) as TestPerson[];
-    if (!known || !fresh || !slow || !regular) throw new Error('Nobody came.');
+    const [known, fresh, slow, regular] = await onCourt(4);
     await setLevel(db(), [known.id], 'Known');
     await setLevel(db(), [regular.id], 'Regular');
     await setLevel(db(), [slow.id], 'Known', true);
@@ -98,8 +97,7 @@ describe('witnesses', () => {
   });
 
   it("adds evidence once for a Known user's code [TRU-14]", async () => {
-    const [person, known, other] = (await onCourt(3)) as TestPerson[];
-    if (!person || !known || !other) throw new Error('Nobody came.');
+    const [person, known, other] = await onCourt(3);
     await setLevel(db(), [known.id], 'Known');
     await scan(person, other);
     await scan(person, known);

@@ -202,16 +202,6 @@ describe('live events', () => {
     expect(new Set(received).size).toBe(240);
   }, 40_000);
 
-  it('resumes by URL when a page opens a new stream [ACT-14]', async () => {
-    const by = await person();
-    const before = await open(by);
-    before.break();
-    await publishLive(one.deps.db, { type: 'rewards', userId: by.id });
-    const path = `/api/live?after=${encodeURIComponent(before.lastEventId)}`;
-    const resumed = await open(by, other, { path });
-    expect(resumed.types).toContain('rewards');
-  });
-
   it('sends a new screen the events since its data was loaded [ACT-14]', async () => {
     const [ana, ben] = [await person(), await person()];
     await publishLive(one.deps.db, { type: 'rewards', userId: ana.id });

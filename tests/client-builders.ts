@@ -1,3 +1,4 @@
+import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import type { Court, CourtPage } from '#shared/courts/courts.contract.ts';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 import type { RelatedPerson } from '#shared/people/people.contract.ts';
@@ -32,6 +33,15 @@ export function aCourt(overrides: Partial<Court> = {}): Court {
     ...overrides,
   };
 }
+
+export const PHOTO: NonNullable<Court['photo']> = {
+  smallUrl: '/photos/k/small.webp',
+  largeUrl: '/photos/k/large.webp',
+  smallWidth: 480,
+  width: 1600,
+  height: 900,
+  placeholder: 'data:image/webp;base64,AAAA',
+};
 
 export function aCourtPage(overrides: Partial<CourtPage> = {}): CourtPage {
   return {
@@ -131,6 +141,24 @@ export function aRunPage(overrides: Partial<RunPage> = {}): RunPage {
     ...overrides,
   };
 }
+
+export const CHECK_IN: CheckInAnswer = {
+  success: true,
+  message: 'You earned 5 $JIM for checking in',
+  checkInId: 1,
+  courtId: RUCKER_PARK.id,
+  rewardAmount: 5,
+  rewardStatus: 'queued',
+  demoRewardConverted: 0,
+  createdAt: new Date().toISOString(),
+};
+
+/** A check-in of today, as the server lists it. */
+export const VISIT = {
+  courtId: RUCKER_PARK.id,
+  checkedInAt: new Date().toISOString(),
+  dayEndsAt: new Date(Date.now() + HOUR_MS).toISOString(),
+};
 
 export function aPerson(overrides: Partial<RelatedPerson> = {}): RelatedPerson {
   return {

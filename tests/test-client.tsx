@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { Toaster } from '#client/ui/toaster.tsx';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
@@ -35,9 +36,10 @@ export const SOFIA: CurrentUser = {
 };
 
 type Answer = { status?: number; body?: unknown } | Promise<never> | Error;
+export type Answers = Record<string, Answer>;
 
 /** Responds by "METHOD /path", otherwise with a 404. Returns the spy. */
-export function stubServer(answers: Record<string, Answer>) {
+export function stubServer(answers: Answers) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const answer = await answers[`${init?.method ?? 'GET'} ${String(url)}`];
     if (answer instanceof Error) throw answer;
@@ -45,6 +47,22 @@ export function stubServer(answers: Record<string, Answer>) {
     return new Response(body, { status: answer ? (answer.status ?? 200) : 404 });
   });
 }
+
+/** The API's response to a call that it refuses. */
+export function refusal(
+  status: number,
+  code: string,
+  message = '',
+  why: { reason?: string; params?: object } = {},
+) {
+  return { status, body: { success: false, code, message, ...why } };
+}
+
+/** The JSON bodies sent to "METHOD /path". */
+export const sentTo = (fetch: ReturnType<typeof stubServer>, call: string) =>
+  fetch.mock.calls
+    .filter(([url, init]) => `${init?.method ?? 'GET'} ${url}` === call)
+    .map(([, init]) => JSON.parse(String(init?.body ?? null)));
 
 export function signInHint(present: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
@@ -64,4 +82,14 @@ export function renderInApp(ui: ReactNode, path = '/') {
     </QueryClientProvider>,
   );
   return { history, queryClient };
+}
+
+/** Like the app's guard, renders a component once the user is known. */
+export function renderSignedIn(ui: ReactNode, path?: string) {
+  signInHint(true);
+  return renderInApp(<SignedIn>{ui}</SignedIn>, path);
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
+  return useCurrentUser().user && children;
 }

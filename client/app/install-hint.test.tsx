@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPushState } from '#client/lib/device/push.ts';
 import { renderInApp } from '#tests/test-client.tsx';
 import { InstallHint } from './install-hint.tsx';
@@ -21,10 +21,6 @@ const device = async (userAgent: string, { isInstalled = false } = {}) => {
 
 describe('InstallHint', () => {
   beforeEach(() => localStorage.clear());
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-  });
 
   it("shows no hint if installing isn't possible or already done [BRW-12]", async () => {
     for (const options of [{ isInstalled: true }, { isInstalled: false }]) {

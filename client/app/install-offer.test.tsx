@@ -6,8 +6,8 @@ import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { CourtAlerts } from '#client/features/favourites/court-alerts.tsx';
 import { StarButton } from '#client/features/favourites/star-button.tsx';
 import { geolocation } from '#client/lib/location/geolocation.ts';
-import { aCourt, aFavourite } from '#tests/client-builders.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { aCourt, aFavourite, CHECK_IN } from '#tests/client-builders.ts';
+import { type Answers, renderInApp, stubServer } from '#tests/test-client.tsx';
 import { AppLayout } from './app-layout.tsx';
 
 const IPHONE =
@@ -74,7 +74,7 @@ describe('install offer on an iPhone', () => {
     const saved = (alerts: object) => ({
       body: [{ ...STARRED, alerts: { ...ALERTS, ...alerts } }],
     });
-    const server: Parameters<typeof stubServer>[0] = { [LIST]: { body: [STARRED] } };
+    const server: Answers = { [LIST]: { body: [STARRED] } };
     stubServer(server);
     open(<CourtAlerts courtId={7} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Alerts' }));
@@ -107,18 +107,7 @@ describe('install offer on an iPhone', () => {
       'GET /api/user-stats': { body: { totalEarnings: 5, currentStreak: 1 } },
       'GET /api/friends/here': { body: [] },
       [LIST]: { body: [STARRED] },
-      'POST /api/courts/7/checkin': {
-        body: {
-          success: true,
-          message: 'You earned 5 $JIM for checking in',
-          checkInId: 1,
-          courtId: 7,
-          rewardAmount: 5,
-          rewardStatus: 'queued',
-          demoRewardConverted: 0,
-          createdAt: new Date().toISOString(),
-        },
-      },
+      'POST /api/courts/7/checkin': { body: CHECK_IN },
     });
     await geolocation.request();
     open(<CheckInButton court={RUCKER_PARK} />);

@@ -2,7 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Router } from '#client/app/router.tsx';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+import {
+  type Answers,
+  renderInApp,
+  SOFIA,
+  sentTo,
+  signInHint,
+  stubServer,
+} from '#tests/test-client.tsx';
 
 const STATS = {
   totalUsers: 1234,
@@ -16,7 +23,7 @@ const STATS = {
   strikeAppeals: 3,
 };
 
-function open(answers: Parameters<typeof stubServer>[0] = {}, path = '/admin') {
+function open(answers: Answers = {}, path = '/admin') {
   const fetch = stubServer({
     'GET /api/auth/me': { body: { ...SOFIA, role: 'Admin' } },
     'GET /api/admin/system-stats': { body: STATS },
@@ -71,7 +78,7 @@ describe('admin screen', () => {
     expect(history.at(-1)).toBe('/admin?tab=people');
   });
 
-  it('shows eight tabs, and each opens [ADM-23]', async () => {
+  it('shows eight tabs, and each opens, with its empty state [ADM-23] [ADM-28] [ADM-30]', async () => {
     open();
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -84,8 +91,9 @@ describe('admin screen', () => {
       'Imports',
       'Audit',
     ]);
-    expect(await screen.findByText('All caught up!')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'All caught up!' })).toBeTruthy();
     for (const [tab, empty] of [
+      ['Stats', 'All verified!'],
       ['Reports', 'No open reports'],
       ['People', 'Nobody found'],
       ['Audit', 'Nothing here'],
@@ -129,6 +137,19 @@ describe('admin screen', () => {
 
 describe('other admin tabs', () => {
   const done = { body: { success: true, message: '' } };
+  const report = (overrides: object) => ({
+    id: 2,
+    reason: 'Spam',
+    reports: 1,
+    post: null,
+    court: null,
+    person: { id: 5, name: 'Tom', username: 'tom', profileImage: null, isSuspended: false },
+    createdAt: '2026-11-14T12:00:00.000Z',
+    isOwn: false,
+    ...overrides,
+  });
+  const openReports = (body: object[], answers: Answers) =>
+    open({ 'GET /api/admin/reports': { body }, ...answers }, '/admin?tab=reports');
 
   it('releases and rejects held check-ins, and gives the reason in miles [ADM-16] [I18N-7]', async () => {
     const held = {
@@ -160,61 +181,29 @@ describe('other admin tabs', () => {
   });
 
   it('removes a reported post and suspends its author with a reason, optionally with all content [ADM-17, ADM-47]', async () => {
-    const report = {
-      id: 2,
-      reason: 'Spam',
-      reports: 3,
-      post: {
-        id: 1,
-        body: 'Buy <b>coins</b>',
-        createdAt: '2026-11-14T12:00:00Z',
-        isRemoved: false,
-      },
-      court: null,
-      person: { id: 5, name: 'Tom', username: 'tom', profileImage: null, isSuspended: false },
-      createdAt: '2026-11-14T12:00:00.000Z',
-      isOwn: false,
-    };
-    const { fetch } = open(
-      {
-        'GET /api/admin/reports': { body: [report] },
-        'POST /api/admin/reports/2/remove-post': done,
-        'POST /api/admin/reports/2/suspend': done,
-      },
-      '/admin?tab=reports',
-    );
+    const createdAt = '2026-11-14T12:00:00Z';
+    const post = { id: 1, body: 'Buy <b>coins</b>', createdAt, isRemoved: false };
+    const SUSPEND = 'POST /api/admin/reports/2/suspend';
+    const { fetch } = openReports([report({ reports: 3, post })], {
+      'POST /api/admin/reports/2/remove-post': done,
+      [SUSPEND]: done,
+    });
     expect(await screen.findByText('Buy <b>coins</b>')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Tom?' }));
     await userEvent.click(dialog.getByText('Spam'));
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Person suspended')).toBeTruthy();
-    const call = fetch.mock.calls.find(([url]) => String(url).endsWith('/suspend'));
-    expect(JSON.parse(String(call?.[1]?.body))).toEqual({
-      reason: 'Spam',
-      removeContent: false,
-    });
+    expect(sentTo(fetch, SUSPEND)).toEqual([{ reason: 'Spam', removeContent: false }]);
     await userEvent.click(screen.getByRole('button', { name: 'Remove post' }));
     expect(await screen.findByText('Post removed')).toBeTruthy();
   });
 
   it('loads more reports on demand [ADM-142]', async () => {
-    const report = (id: number) => ({
-      id,
-      reason: `Reason ${id}`,
-      reports: 1,
-      post: null,
-      court: null,
-      person: { id, name: 'Tom', username: 'tom', profileImage: null, isSuspended: false },
-      createdAt: '2026-11-14T12:00:00.000Z',
-      isOwn: false,
-    });
-    open(
-      {
-        'GET /api/admin/reports': { body: Array.from({ length: 50 }, (_, id) => report(id + 1)) },
-        'GET /api/admin/reports?offset=50': { body: [report(50), report(51)] },
-      },
-      '/admin?tab=reports',
+    const nth = (id: number) => report({ id, reason: `Reason ${id}` });
+    openReports(
+      Array.from({ length: 50 }, (_, index) => nth(index + 1)),
+      { 'GET /api/admin/reports?offset=50': { body: [nth(50), nth(51)] } },
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
     expect(await screen.findByText(/Reason 51/)).toBeTruthy();
@@ -223,32 +212,17 @@ describe('other admin tabs', () => {
   });
 
   it('shows a reported run with court, time, note and host, and cancels it [RUN-64]', async () => {
-    const report = {
-      id: 3,
-      reason: 'Asks for money',
-      reports: 1,
-      post: null,
-      court: null,
-      run: {
-        key: 'some-run',
-        note: 'Pay <b>me</b> first',
-        startsAt: '2026-11-21T23:00:00.000Z',
-        courtName: 'Rucker Park',
-        timezone: 'America/New_York',
-        isCancelled: false,
-        isWeekly: true,
-      },
-      person: { id: 5, name: 'Tom', username: 'tom', profileImage: null, isSuspended: false },
-      createdAt: '2026-11-14T12:00:00.000Z',
-      isOwn: false,
+    const run = {
+      key: 'some-run',
+      note: 'Pay <b>me</b> first',
+      startsAt: '2026-11-21T23:00:00.000Z',
+      courtName: 'Rucker Park',
+      timezone: 'America/New_York',
+      isCancelled: false,
+      isWeekly: true,
     };
-    const { fetch } = open(
-      {
-        'GET /api/admin/reports': { body: [report] },
-        'POST /api/admin/reports/3/cancel-run': done,
-      },
-      '/admin?tab=reports',
-    );
+    const CANCEL = 'POST /api/admin/reports/2/cancel-run';
+    const { fetch } = openReports([report({ run })], { [CANCEL]: done });
     expect(await screen.findByText('Pay <b>me</b> first')).toBeTruthy();
     expect(screen.getByText(/Rucker Park/).closest('p')?.textContent).toMatch(
       /Sat, Nov 21, 6:00\sPM/,
@@ -257,30 +231,14 @@ describe('other admin tabs', () => {
     expect(screen.queryByText(/about the person/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel all later dates too' }));
     expect(await screen.findByText('Run canceled')).toBeTruthy();
-    const sent = fetch.mock.calls.find(([url]) => String(url).endsWith('/cancel-run'));
-    expect(sent?.[1]?.body).toBe('{"scope":"following"}');
+    expect(sentTo(fetch, CANCEL)).toEqual([{ scope: 'following' }]);
     expect(screen.getByRole('button', { name: 'Cancel run' })).toBeTruthy();
   });
 
   it('shows a reported message and removes it [RUN-420]', async () => {
-    const report = {
-      id: 4,
-      reason: 'Spam',
-      reports: 1,
-      post: null,
-      court: null,
-      message: { body: 'Buy coins!' },
-      person: { id: 5, name: 'Tom', username: 'tom', profileImage: null, isSuspended: false },
-      createdAt: '2026-11-14T12:00:00.000Z',
-      isOwn: false,
-    };
-    open(
-      {
-        'GET /api/admin/reports': { body: [report] },
-        'POST /api/admin/reports/4/remove-message': done,
-      },
-      '/admin?tab=reports',
-    );
+    openReports([report({ message: { body: 'Buy coins!' } })], {
+      'POST /api/admin/reports/2/remove-message': done,
+    });
     expect(await screen.findByText('Buy coins!')).toBeTruthy();
     expect(screen.queryByText(/about the person/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Remove message' }));
@@ -288,6 +246,7 @@ describe('other admin tabs', () => {
   });
 
   it('finds people and changes roles after a confirmation, never the admin’s own [ADM-18, ADM-52]', async () => {
+    const CHANGE = 'PUT /api/admin/people/5/role';
     const person = {
       id: 5,
       name: 'Tom',
@@ -309,7 +268,7 @@ describe('other admin tabs', () => {
           },
         },
         'GET /api/admin/people?q=to': { body: { people: [person], hasMore: false } },
-        'PUT /api/admin/people/5/role': { body: { ...person, role: 'Ref' } },
+        [CHANGE]: { body: { ...person, role: 'Ref' } },
       },
       '/admin?tab=people',
     );
@@ -323,11 +282,10 @@ describe('other admin tabs', () => {
     const question = within(
       await screen.findByRole('dialog', { name: "Change Tom's role to Referee?" }),
     );
-    expect(fetch.mock.calls.some(([url]) => String(url).endsWith('/role'))).toBe(false);
+    expect(sentTo(fetch, CHANGE)).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('Tom is now Referee')).toBeTruthy();
-    const call = fetch.mock.calls.find(([url]) => String(url).endsWith('/role'));
-    expect(JSON.parse(String(call?.[1]?.body))).toEqual({ role: 'Ref' });
+    expect(sentTo(fetch, CHANGE)).toEqual([{ role: 'Ref' }]);
   });
 
   it('shows the filtered audit log and exports it as CSV [ADM-20]', async () => {

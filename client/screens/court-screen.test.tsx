@@ -54,6 +54,5 @@ describe('court screen', () => {
     const { history } = renderInApp(<Router />, '/courts/7');
     expect(await screen.findByRole('heading', { name: 'Survivor' })).toBeTruthy();
     await waitFor(() => expect(history.at(-1)).toBe('/courts/9'));
-    signInHint(false);
   });
 });

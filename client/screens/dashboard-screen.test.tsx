@@ -7,8 +7,23 @@ import { forgetCourts, noteFreshness } from '#client/lib/offline/court-memory.ts
 import { SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
 import { ROLES, type Role } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
-import { aCourt, aFavourite, aPerson, aRun, MINE } from '#tests/client-builders.ts';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+import {
+  aCourt,
+  aFavourite,
+  aPerson,
+  aRun,
+  CHECK_IN,
+  MINE,
+  VISIT,
+} from '#tests/client-builders.ts';
+import {
+  type Answers,
+  renderInApp,
+  SOFIA,
+  sentTo,
+  signInHint,
+  stubServer,
+} from '#tests/test-client.tsx';
 
 const STATS = { totalBalance: 115, weeklyEarned: 15, queuedRewards: 115, pendingRewards: 5 };
 const NEARBY = 'GET /api/courts/nearby?lat=40.8296&lon=-73.9363';
@@ -26,7 +41,7 @@ const FIRST_ANSWERS = {
 };
 
 /** Goes through the router, which shows this screen to signed-in users. */
-function openHome(user: CurrentUser, answers: Parameters<typeof stubServer>[0] = {}) {
+function openHome(user: CurrentUser, answers: Answers = {}) {
   const fetch = stubServer({
     'GET /api/auth/me': { body: user },
     ...FIRST_ANSWERS,
@@ -196,30 +211,13 @@ describe('court banner', () => {
 });
 
 describe('Check In', () => {
-  const CALL = 'POST /api/courts/7/checkin';
-  const ANSWER = {
-    success: true,
-    message: 'You earned 5 $JIM for checking in',
-    checkInId: 1,
-    courtId: 7,
-    rewardAmount: 5,
-    rewardStatus: 'queued',
-    demoRewardConverted: 0,
-    createdAt: new Date().toISOString(),
-  };
-  const VISIT = {
-    courtId: 7,
-    checkedInAt: new Date().toISOString(),
-    dayEndsAt: new Date(Date.now() + 3_600_000).toISOString(),
-  };
-
   it('checks in from the banner with one tap, while the quick action always leads to the courts [HOME-8, HOME-30]', async () => {
     standAt(40.8296, -73.9363);
     const today: object[] = [];
     const { history } = openHome(SOFIA, {
       [NEARBY]: { body: [COURT_HERE] },
       'GET /api/check-ins/today': { body: today },
-      [CALL]: { body: ANSWER },
+      'POST /api/courts/7/checkin': { body: CHECK_IN },
     });
     const action = async () => {
       const card = within(await screen.findByRole('region', { name: 'Quick Actions' }));
@@ -296,6 +294,8 @@ describe('sections', () => {
   });
 
   it('shows open questions with their buttons, an offered spot first [HOME-42, FRD-60]', async () => {
+    const RESPOND = 'POST /api/friends/respond';
+    const ANSWER = 'PUT /api/runs/offer/answer';
     const requester = aPerson({ displayName: 'Léa', handle: 'lea' });
     const offeredUntil = new Date(Date.now() + 600_000).toISOString();
     const { fetch } = openHome(SOFIA, {
@@ -309,19 +309,18 @@ describe('sections', () => {
       'GET /api/friends/requests': {
         body: { incoming: [{ id: 3, requester }], outgoing: [] },
       },
-      'PUT /api/runs/offer/answer': { body: aRun({ key: 'offer', mine: MINE }) },
-      'POST /api/friends/respond': { body: { success: true, friendshipStatus: 'friends' } },
+      [ANSWER]: { body: aRun({ key: 'offer', mine: MINE }) },
+      [RESPOND]: { body: { success: true, friendshipStatus: 'friends' } },
     });
     const section = within(await screen.findByRole('region', { name: 'Needs your answer' }));
     const [offer, invited, request] = section.getAllByRole('listitem') as HTMLElement[];
     if (!offer || !request) throw new Error('Three things need an answer.');
     expect(offer.textContent).toMatch(/A spot is yours until/);
     expect(invited?.textContent).toMatch(/You're invited/);
-    const sent = (path: string) => fetch.mock.calls.find(([url]) => url === path)?.[1]?.body;
     await userEvent.click(within(request).getByRole('button', { name: 'Accept: Léa' }));
-    expect(sent('/api/friends/respond')).toBe('{"friendshipId":3,"action":"accept"}');
+    expect(sentTo(fetch, RESPOND)).toEqual([{ friendshipId: 3, action: 'accept' }]);
     await userEvent.click(within(offer).getByRole('button', { name: "I'm in" }));
-    expect(sent('/api/runs/offer/answer')).toBe('{"answer":"in","guests":0}');
+    expect(sentTo(fetch, ANSWER)).toEqual([{ answer: 'in', guests: 0 }]);
   });
 
   it('lists friends on court first, then games nearby, without the user’s own court [PRES-21, HOME-41]', async () => {
@@ -396,11 +395,7 @@ describe('sections', () => {
   it('lets a user on court leave, even without a position [HOME-43]', async () => {
     const now = { courtId: 7, here: 8, mine: { state: 'here' } };
     const { fetch } = openHome(SOFIA, {
-      'GET /api/check-ins/today': {
-        body: [
-          { courtId: 7, checkedInAt: new Date().toISOString(), dayEndsAt: '2999-01-01T00:00:00Z' },
-        ],
-      },
+      'GET /api/check-ins/today': { body: [VISIT] },
       'GET /api/courts/7/now': { body: now },
       'GET /api/courts/7': { body: { ...COURT_HERE, activeNow: 8, estimate: null } },
       'DELETE /api/courts/7/presence': { body: { ...now, mine: null } },
@@ -409,7 +404,7 @@ describe('sections', () => {
     expect(screen.getByText('8 here')).toBeDefined();
     await userEvent.click(await screen.findByRole('button', { name: "I'm leaving" }));
     await vi.waitFor(() => expect(screen.queryByText("You're at Rucker Park")).toBeNull());
-    expect(fetch.mock.calls.some(([, init]) => init?.method === 'DELETE')).toBe(true);
+    expect(sentTo(fetch, 'DELETE /api/courts/7/presence')).toHaveLength(1);
   });
 
   it('keeps the order of its sections [HOME-13]', async () => {

@@ -5,7 +5,15 @@ import { Router } from '#client/app/router.tsx';
 import { listenForInstallPrompt } from '#client/lib/device/install-prompt.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shared/screen-list.ts';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+import {
+  type Answers,
+  refusal,
+  renderInApp,
+  SOFIA,
+  sentTo,
+  signInHint,
+  stubServer,
+} from '#tests/test-client.tsx';
 
 const SETTINGS: Settings = {
   profile: {
@@ -36,9 +44,6 @@ const PASSKEYS = [
   { id: 7, name: 'My phone', createdAt: '2026-05-01T10:00:00.000Z', lastUsedAt: null },
 ];
 const OK = { body: { success: true, message: 'ok' } };
-let user: ReturnType<typeof userEvent.setup>;
-
-type Answers = Parameters<typeof stubServer>[0];
 
 async function openSettings(answers: Answers = {}) {
   const opened = openPath('/settings', answers);
@@ -66,10 +71,6 @@ function openPath(path: string, answers: Answers) {
 /** In one step, because rendering the screen for each key takes seconds on a busy machine. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const sentTo = (fetch: ReturnType<typeof stubServer>, call: string) =>
-  fetch.mock.calls
-    .filter(([url, init]) => `${init?.method ?? 'GET'} ${url}` === call)
-    .map(([, init]) => JSON.parse(String(init?.body)));
 
 // Load the chunks first, because they may be slow on a busy machine.
 beforeAll(async () => {
@@ -77,30 +78,23 @@ beforeAll(async () => {
   await import('./settings-page-screen.tsx');
   await import('#client/features/settings/delete-account-dialog.tsx');
 });
-beforeEach(() => {
-  user = userEvent.setup();
-  signInHint(true);
-});
+beforeEach(() => signInHint(true));
 
 describe('settings screen', () => {
-  it('links back to the profile [SET-10]', async () => {
-    await openSettings();
-    const back = screen.getByRole('link', { name: 'Back to Profile' });
-    expect(back.getAttribute('href')).toBe('/profile');
-  });
-
   it('shows a skeleton, then the settings, or an error with a retry', async () => {
     stubServer({ 'GET /api/auth/me': { body: SOFIA }, 'GET /api/settings': { status: 500 } });
     renderInApp(<Router />, '/settings');
     await screen.findByRole('status', { name: 'Loading your settings...' });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     stubServer({ 'GET /api/settings': { body: SETTINGS } });
-    await user.click(retry);
+    await userEvent.click(retry);
     await screen.findByRole('region', { name: 'Profile Information' });
   });
 
-  it('keeps the specified sections on the screen and lists the other pages [SET-542]', async () => {
+  it('keeps the specified sections on the screen and links to the other pages and the profile [SET-10] [SET-542]', async () => {
     await openSettings();
+    const back = screen.getByRole('link', { name: 'Back to Profile' });
+    expect(back.getAttribute('href')).toBe('/profile');
     for (const name of [
       'Profile Information',
       'Notification Preferences',
@@ -136,22 +130,21 @@ describe('Passkeys', () => {
     const REMOVE = 'DELETE /api/settings/passkeys/7';
     const { fetch } = await openPage('passkeys', { [RENAME]: OK, [REMOVE]: OK });
     const passkeys = section('Passkeys');
-    await user.click(await passkeys.findByRole('button', { name: 'Rename My phone' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
-    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    await userEvent.click(await passkeys.findByRole('button', { name: 'Rename My phone' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
     await waitFor(() => expect(sentTo(fetch, RENAME)).toEqual([{ name: 'My phone 2' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(passkeys.getByRole('button', { name: 'Remove My phone' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove passkey' }));
-    const methods = () => fetch.mock.calls.map(([url, init]) => `${init?.method} ${url}`);
-    await waitFor(() => expect(methods()).toContain(REMOVE));
+    await userEvent.click(passkeys.getByRole('button', { name: 'Remove My phone' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove passkey' }));
+    await waitFor(() => expect(sentTo(fetch, REMOVE)).toHaveLength(1));
   });
 });
 
 describe('Profile Information', () => {
   const SAVE = 'PUT /api/settings/profile';
 
-  it('shows three fields, Change Photo with a note, and initials without a photo [SET-11] [SET-12]', async () => {
+  it('shows three fields and who sees them, Change Photo with a note, and initials without a photo [SET-11] [SET-12] [SET-21]', async () => {
     await openSettings();
     const profile = section('Profile Information');
     expect(profile.getByLabelText<HTMLInputElement>('Name').value).toBe('Sofia Marchetti');
@@ -160,11 +153,6 @@ describe('Profile Information', () => {
     expect(profile.getByRole('button', { name: 'Change Photo' })).toBeDefined();
     expect(profile.getByText('JPG or PNG, max 2MB')).toBeDefined();
     expect(profile.getByText('SM')).toBeDefined();
-  });
-
-  it('says who sees what, and that only the owner sees the email [SET-21]', async () => {
-    await openSettings();
-    const profile = section('Profile Information');
     expect(profile.getByText('Others see your name, photo and bio')).toBeDefined();
     const email = profile.getByLabelText('Email');
     const hint = document.getElementById(email.getAttribute('aria-describedby') ?? '');
@@ -177,9 +165,9 @@ describe('Profile Information', () => {
       [SAVE]: { body: { success: true, user: changed, pendingEmail: null } },
     });
     const profile = section('Profile Information');
-    await user.clear(profile.getByLabelText('Name'));
-    await user.type(profile.getByLabelText('Name'), 'Sofia M.');
-    await user.click(profile.getByRole('button', { name: 'Save profile' }));
+    await userEvent.clear(profile.getByLabelText('Name'));
+    await userEvent.type(profile.getByLabelText('Name'), 'Sofia M.');
+    await userEvent.click(profile.getByRole('button', { name: 'Save profile' }));
     await screen.findByText('Profile Updated');
     expect(sentTo(fetch, SAVE)).toEqual([
       { name: 'Sofia M.', email: 'sofia@example.com', bio: 'Left hand only.' },
@@ -195,7 +183,7 @@ describe('Profile Information', () => {
     expect(profile.queryByLabelText('Current password')).toBeNull();
     fill(profile.getByLabelText('Email'), 'new@example.com');
     fill(profile.getByLabelText('Current password'), 'secret1');
-    await user.click(profile.getByRole('button', { name: 'Save profile' }));
+    await userEvent.click(profile.getByRole('button', { name: 'Save profile' }));
     await screen.findByText('Profile Updated');
     expect(sentTo(fetch, SAVE)[0]).toMatchObject({
       email: 'new@example.com',
@@ -212,27 +200,22 @@ describe('Profile Information', () => {
     const { fetch } = await openSettings(answers);
     const profile = section('Profile Information');
     expect(profile.getByText(/We sent a link to new@x\.org/)).toBeTruthy();
-    await user.click(profile.getByRole('button', { name: 'Send again' }));
+    await userEvent.click(profile.getByRole('button', { name: 'Send again' }));
     await screen.findByText('Link sent');
     const after = stubServer({ 'GET /api/settings': { body: SETTINGS }, [CANCEL]: OK });
-    await user.click(profile.getByRole('button', { name: 'Keep my old email' }));
+    await userEvent.click(profile.getByRole('button', { name: 'Keep my old email' }));
     await waitFor(() => expect(profile.queryByText(/We sent a link/)).toBeNull());
-    const called = [...fetch.mock.calls, ...after.mock.calls].map(
-      ([url, init]) => `${init?.method ?? 'GET'} ${url}`,
-    );
-    expect(called).toEqual(expect.arrayContaining([RESEND, CANCEL]));
+    expect([...sentTo(fetch, RESEND), ...sentTo(after, CANCEL)]).toHaveLength(2);
   });
 
   it('keeps the form and explains why the server refused it [SET-15]', async () => {
     const message = 'An account with this email already exists.';
-    await openSettings({
-      [SAVE]: { status: 409, body: { success: false, code: 'EMAIL_TAKEN', message } },
-    });
+    await openSettings({ [SAVE]: refusal(409, 'EMAIL_TAKEN', message) });
     const profile = section('Profile Information');
-    await user.clear(profile.getByLabelText('Email'));
-    await user.type(profile.getByLabelText('Email'), 'taken@example.com');
-    await user.type(profile.getByLabelText('Current password'), 'secret1');
-    await user.click(profile.getByRole('button', { name: 'Save profile' }));
+    await userEvent.clear(profile.getByLabelText('Email'));
+    await userEvent.type(profile.getByLabelText('Email'), 'taken@example.com');
+    await userEvent.type(profile.getByLabelText('Current password'), 'secret1');
+    await userEvent.click(profile.getByRole('button', { name: 'Save profile' }));
     await screen.findByText('Profile not saved');
     expect(screen.getAllByText(message)).toHaveLength(2);
     expect(screen.queryByText('Profile Updated')).toBeNull();
@@ -242,8 +225,8 @@ describe('Profile Information', () => {
   it('sends nothing that breaks a rule [SET-15]', async () => {
     const { fetch } = await openSettings();
     const profile = section('Profile Information');
-    await user.clear(profile.getByLabelText('Name'));
-    await user.click(profile.getByRole('button', { name: 'Save profile' }));
+    await userEvent.clear(profile.getByLabelText('Name'));
+    await userEvent.click(profile.getByRole('button', { name: 'Save profile' }));
     await profile.findByText('Name must be at least 2 characters');
     expect(sentTo(fetch, SAVE)).toEqual([]);
   });
@@ -258,11 +241,11 @@ describe('Profile Information', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('There is no file input.');
     const big = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.jpg', { type: 'image/jpeg' });
-    await user.upload(input, big);
+    await userEvent.upload(input, big);
     await screen.findByText('File too large. Please select a smaller image.');
     const uploads = () => fetch.mock.calls.filter(([url]) => url === '/api/settings/photo');
     expect(uploads()).toHaveLength(0);
-    await user.upload(input, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+    await userEvent.upload(input, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
     await screen.findByText('Profile Updated');
     const form = uploads()[0]?.[1]?.body;
     expect(form instanceof FormData && form.get('photo')).toBeInstanceOf(File);
@@ -291,30 +274,26 @@ describe('toggles', () => {
     },
   );
 
-  it('saves a toggle at once with "Notification Settings Updated" [SET-14] [SET-20]', async () => {
-    const call = 'PUT /api/settings/notifications';
-    const { fetch } = await openSettings({ [call]: OK });
-    const notifications = section('Notification Preferences');
-    await user.click(notifications.getByRole('switch', { name: 'Game reminders' }));
-    await screen.findByText('Notification Settings Updated');
-    expect(sentTo(fetch, call)).toEqual([{ ...SETTINGS.notifications, gameReminders: true }]);
-  });
-
-  it('saves a toggle at once with "Privacy Settings Updated" [SET-14] [SET-20]', async () => {
-    const call = 'PUT /api/settings/privacy';
-    const { fetch } = await openSettings({ [call]: OK });
-    const privacy = section('Privacy & Security');
-    await user.click(privacy.getByRole('switch', { name: 'Share location' }));
-    await screen.findByText('Privacy Settings Updated');
-    expect(sentTo(fetch, call)).toEqual([{ ...SETTINGS.privacy, shareLocation: true }]);
-  });
+  it.each([
+    ['Notification', 'notifications', 'Game reminders', { gameReminders: true }],
+    ['Privacy', 'privacy', 'Share location', { shareLocation: true }],
+  ] as const)(
+    'saves a toggle at once with "%s Settings Updated" [SET-14] [SET-20]',
+    async (name, group, toggle, change) => {
+      const call = `PUT /api/settings/${group}`;
+      const { fetch } = await openSettings({ [call]: OK });
+      await userEvent.click(screen.getByRole('switch', { name: toggle }));
+      await screen.findByText(`${name} Settings Updated`);
+      expect(sentTo(fetch, call)).toEqual([{ ...SETTINGS[group], ...change }]);
+    },
+  );
 
   it('sends two quick changes one after the other, the second with both [SET-20]', async () => {
     const call = 'PUT /api/settings/privacy';
     const { fetch } = await openSettings({ [call]: OK });
     const privacy = section('Privacy & Security');
-    await user.click(privacy.getByRole('switch', { name: 'Share location' }));
-    await user.click(privacy.getByRole('switch', { name: 'Show stats' }));
+    await userEvent.click(privacy.getByRole('switch', { name: 'Share location' }));
+    await userEvent.click(privacy.getByRole('switch', { name: 'Show stats' }));
     await waitFor(() => expect(sentTo(fetch, call)).toHaveLength(2));
     expect(sentTo(fetch, call)[1]).toEqual({
       profileVisibility: true,
@@ -340,7 +319,7 @@ describe('toggles', () => {
     const showStats = section('Privacy & Security').getByRole<HTMLInputElement>('switch', {
       name: 'Show stats',
     });
-    await user.click(showStats);
+    await userEvent.click(showStats);
     await screen.findByText('Privacy not saved');
     expect(screen.queryByText('Privacy Settings Updated')).toBeNull();
     expect(showStats.checked).toBe(true);
@@ -350,28 +329,28 @@ describe('toggles', () => {
 describe('password and devices', () => {
   it('changes the password and shows a wrong one at its field [SET-8]', async () => {
     const message = 'The current password is wrong.';
-    const wrong = { status: 403, body: { success: false, code: 'WRONG_PASSWORD', message } };
+    const wrong = refusal(403, 'WRONG_PASSWORD', message);
     await openPage('password', { 'POST /api/settings/password': wrong });
     const password = section('Password');
-    await user.type(password.getByLabelText('Current password'), 'guess');
-    await user.type(password.getByLabelText('New password'), 'a-better-one');
-    await user.click(password.getByRole('button', { name: 'Change password' }));
+    await userEvent.type(password.getByLabelText('Current password'), 'guess');
+    await userEvent.type(password.getByLabelText('New password'), 'a-better-one');
+    await userEvent.click(password.getByRole('button', { name: 'Change password' }));
     await password.findByText(message);
     stubServer({ 'POST /api/settings/password': OK });
-    await user.click(password.getByRole('button', { name: 'Change password' }));
+    await userEvent.click(password.getByRole('button', { name: 'Change password' }));
     await screen.findByText('Password changed');
   });
 
   it('lists the devices and signs out another one, never this one [SET-16]', async () => {
-    const { fetch } = await openPage('devices', { 'DELETE /api/settings/devices/2': OK });
+    const END = 'DELETE /api/settings/devices/2';
+    const { fetch } = await openPage('devices', { [END]: OK });
     const devices = section('Devices');
     await devices.findByText('Safari on iPhone');
     expect(devices.getByText('This device')).toBeDefined();
     expect(devices.getAllByRole('button')).toHaveLength(1);
-    await user.click(devices.getByRole('button', { name: 'Log out Safari on iPhone' }));
+    await userEvent.click(devices.getByRole('button', { name: 'Log out Safari on iPhone' }));
     await screen.findByText('Device logged out');
-    const calls = fetch.mock.calls.filter(([url]) => url === '/api/settings/devices/2');
-    expect(calls).toHaveLength(1);
+    expect(sentTo(fetch, END)).toHaveLength(1);
   });
 });
 
@@ -384,7 +363,7 @@ describe('Mobile App', () => {
     expect(mobile.queryByRole('button')).toBeNull();
     const prompt = vi.fn(async () => undefined);
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
-    await user.click(await mobile.findByRole('button', { name: 'Install JIM' }));
+    await userEvent.click(await mobile.findByRole('button', { name: 'Install JIM' }));
     expect(prompt).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new Event('appinstalled'));
     await mobile.findByText('JIM is installed on this device.');
@@ -404,7 +383,7 @@ describe('your data', () => {
     await openPage('data', {
       'GET /api/settings/export': { body: { account: { name: 'Sofia' } } },
     });
-    await user.click(screen.getByRole('button', { name: 'Export my data' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Export my data' }));
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('jim-account.json');
     expect(JSON.parse(await (made[0] as Blob).text())).toEqual({ account: { name: 'Sofia' } });
@@ -414,14 +393,14 @@ describe('your data', () => {
     const { fetch, history, queryClient } = await openPage('data', {
       'DELETE /api/settings/account': OK,
     });
-    await user.click(screen.getByRole('button', { name: 'Delete account' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-    await user.type(dialog.getByLabelText('Current password'), 'secret1');
-    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await userEvent.type(dialog.getByLabelText('Current password'), 'secret1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
     await dialog.findByText("That's not your username.");
     expect(fetch.mock.calls.some(([url]) => url === '/api/settings/account')).toBe(false);
-    await user.type(dialog.getByLabelText('Type sofia to confirm'), '@Sofia');
-    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await userEvent.type(dialog.getByLabelText('Type sofia to confirm'), '@Sofia');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
     await screen.findByText('Account deleted');
     expect(history.at(-1)).toBe('/login');
     expect(queryClient.getQueryData(['/api/auth/me'])).toBeNull();

@@ -1,23 +1,18 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 
 const ASK = 'POST /api/auth/password-reset';
 const STATE = 'GET /api/auth/password-reset';
 const CONFIRM = 'POST /api/auth/password-reset/confirm';
-let user: ReturnType<typeof userEvent.setup>;
-
-beforeEach(() => {
-  user = userEvent.setup();
-});
 
 describe('requesting a reset link', () => {
   const send = async (email: string) => {
-    await user.type(await screen.findByLabelText('Email'), email);
-    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    await userEvent.type(await screen.findByLabelText('Email'), email);
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
   };
 
   it("tells whom to contact instead of showing a form if mail isn't set up [AUTH-37, AUTH-56]", async () => {
@@ -40,13 +35,13 @@ describe('requesting a reset link', () => {
     const message = 'Too many attempts. Please wait a moment and try again.';
     const fetch = stubServer({
       [STATE]: { body: { mailIsSetUp: true } },
-      [ASK]: { status: 429, body: { success: false, code: 'TOO_MANY_REQUESTS', message } },
+      [ASK]: refusal(429, 'TOO_MANY_REQUESTS', message),
     });
     renderInApp(<ForgotPassword />);
     await send('nonsense');
     await screen.findByText('Invalid email address');
-    expect(fetch.mock.calls.every(([, init]) => init?.method !== 'POST')).toBe(true);
-    await user.clear(screen.getByLabelText('Email'));
+    expect(sentTo(fetch, ASK)).toEqual([]);
+    await userEvent.clear(screen.getByLabelText('Email'));
     await send('sofia@example.com');
     await screen.findByText(message);
   });
@@ -54,8 +49,8 @@ describe('requesting a reset link', () => {
 
 describe('choosing a new password', () => {
   const set = async (password: string) => {
-    await user.type(screen.getByLabelText('New password'), password);
-    await user.click(screen.getByRole('button', { name: 'Set password' }));
+    await userEvent.type(screen.getByLabelText('New password'), password);
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
   };
 
   it('sends the new password with the link’s token and goes to the login [AUTH-36]', async () => {
@@ -63,30 +58,18 @@ describe('choosing a new password', () => {
     const { history } = renderInApp(<ChoosePassword token="abc" onLinkRefused={() => undefined} />);
     await set('a-better-one');
     await screen.findByText('Password changed');
-    expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({
-      token: 'abc',
-      password: 'a-better-one',
-    });
+    expect(sentTo(fetch, CONFIRM)).toEqual([{ token: 'abc', password: 'a-better-one' }]);
     expect(history.at(-1)).toBe('/login');
   });
 
   it('explains that a link is used or expired and offers a new one [AUTH-36]', async () => {
     const message = 'This link has been used or has expired. Ask for a new one.';
-    stubServer({
-      [CONFIRM]: { status: 400, body: { success: false, code: 'RESET_LINK_INVALID', message } },
-    });
-    let refused = false;
-    renderInApp(
-      <ChoosePassword
-        token="abc"
-        onLinkRefused={() => {
-          refused = true;
-        }}
-      />,
-    );
+    stubServer({ [CONFIRM]: refusal(400, 'RESET_LINK_INVALID', message) });
+    const onLinkRefused = vi.fn();
+    renderInApp(<ChoosePassword token="abc" onLinkRefused={onLinkRefused} />);
     await set('a-better-one');
     await screen.findByText(message);
-    expect(refused).toBe(true);
+    expect(onLinkRefused).toHaveBeenCalled();
   });
 });
 
@@ -94,11 +77,11 @@ describe('reset by emailed code', () => {
   const BY_CODE = 'POST /api/auth/password-reset/confirm-code';
   const askAndType = async (code: string) => {
     renderInApp(<ForgotPassword />);
-    await user.type(await screen.findByLabelText('Email'), 'sofia@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send link' }));
-    await user.type(await screen.findByLabelText('Code from the email'), code);
-    await user.type(screen.getByLabelText('New password'), 'a-better-one');
-    await user.click(screen.getByRole('button', { name: 'Set password' }));
+    await userEvent.type(await screen.findByLabelText('Email'), 'sofia@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+    await userEvent.type(await screen.findByLabelText('Code from the email'), code);
+    await userEvent.type(screen.getByLabelText('New password'), 'a-better-one');
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
   };
   const server = (answer: { status?: number; body: object }) =>
     stubServer({
@@ -111,21 +94,19 @@ describe('reset by emailed code', () => {
     const fetch = server({ body: { success: true, message: 'ok' } });
     await askAndType('1234 5678');
     await screen.findByText('Password changed');
-    expect(JSON.parse(String(fetch.mock.calls.at(-1)?.[1]?.body))).toEqual({
-      email: 'sofia@example.com',
-      code: '1234 5678',
-      password: 'a-better-one',
-    });
+    expect(sentTo(fetch, BY_CODE)).toEqual([
+      { email: 'sofia@example.com', code: '1234 5678', password: 'a-better-one' },
+    ]);
   });
 
   it('reports a malformed code and a wrong code [BRW-14]', async () => {
     const message = 'This code is wrong or has expired. Check it, or ask for a new one.';
-    server({ status: 400, body: { success: false, code: 'MAILED_CODE_INVALID', message } });
+    server(refusal(400, 'MAILED_CODE_INVALID', message));
     await askAndType('12');
     await screen.findByText('Enter the eight digits from the email.');
-    await user.clear(screen.getByLabelText('Code from the email'));
-    await user.type(screen.getByLabelText('Code from the email'), '12345678');
-    await user.click(screen.getByRole('button', { name: 'Set password' }));
+    await userEvent.clear(screen.getByLabelText('Code from the email'));
+    await userEvent.type(screen.getByLabelText('Code from the email'), '12345678');
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
     await screen.findByText(message);
   });
 });

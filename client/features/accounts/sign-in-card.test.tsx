@@ -1,21 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
+import { describe, expect, it } from 'vitest';
+import { refusal, renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 const SIGNED_IN = { success: true, user: SOFIA, message: 'ok' };
 const never = () => new Promise<never>(() => undefined);
-let user: ReturnType<typeof userEvent.setup>;
-
-beforeEach(() => {
-  user = userEvent.setup();
-});
 
 async function logIn(password = 'secret1') {
-  await user.type(screen.getByLabelText('Email'), 'sofia@example.com');
-  await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await userEvent.type(screen.getByLabelText('Email'), 'sofia@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
 describe('login', () => {
@@ -29,7 +24,7 @@ describe('login', () => {
   it('shows validation errors at the login fields and sends nothing [AUTH-43]', async () => {
     const fetch = stubServer({});
     renderInApp(<SignInCard />);
-    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     const note = await screen.findByText('Invalid email address');
     expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
     const email = screen.getByLabelText('Email');
@@ -44,8 +39,8 @@ describe('login', () => {
     renderInApp(<SignInCard />);
     await logIn();
     const button = await screen.findByRole('button', { name: 'Logging in...' });
-    await user.click(button);
-    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    await userEvent.click(button);
+    await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(fetch).toHaveBeenCalledTimes(1);
   });
@@ -61,10 +56,9 @@ describe('login', () => {
   });
 
   it('reports that the browser did not keep the session cookie [AUTH-94]', async () => {
-    const refused = { success: false, code: 'NOT_AUTHENTICATED', message: 'Not authenticated' };
     stubServer({
       'POST /api/auth/login': { body: SIGNED_IN },
-      'GET /api/auth/me': { status: 401, body: refused },
+      'GET /api/auth/me': refusal(401, 'NOT_AUTHENTICATED', 'Not authenticated'),
     });
     const { history } = renderInApp(<SignInCard />, '/login');
     await logIn();
@@ -76,8 +70,7 @@ describe('login', () => {
 
   it("shows the server's message when the login fails [AUTH-48]", async () => {
     const message = 'Invalid email or password';
-    const body = { success: false, code: 'WRONG_CREDENTIALS', message };
-    stubServer({ 'POST /api/auth/login': { status: 401, body } });
+    stubServer({ 'POST /api/auth/login': refusal(401, 'WRONG_CREDENTIALS', message) });
     renderInApp(<SignInCard />);
     await logIn();
     await screen.findByText('Login failed');

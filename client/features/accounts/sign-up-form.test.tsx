@@ -1,36 +1,31 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal, renderInApp, SOFIA, sentTo, stubServer } from '#tests/test-client.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const SIGNED_IN = { success: true, user: SOFIA, message: 'ok' };
 const onLogIn = vi.fn();
 const never = () => new Promise<never>(() => undefined);
-let user: ReturnType<typeof userEvent.setup>;
 
-beforeEach(() => {
-  user = userEvent.setup();
-});
-
-const sent = (fetch: ReturnType<typeof stubServer>) =>
-  fetch.mock.calls.filter(([, init]) => init?.method === 'POST');
+const REGISTER = 'POST /api/auth/register';
+const sent = (fetch: ReturnType<typeof stubServer>) => sentTo(fetch, REGISTER);
 
 async function signUp({ password = 'secret1' } = {}) {
-  await user.type(screen.getByLabelText('Name'), 'Sofia Marchetti');
-  await user.type(screen.getByLabelText('Username'), 'sofia');
-  await user.type(screen.getByLabelText('Email'), 'sofia@example.com');
-  if (password) await user.type(screen.getByLabelText('Password'), password);
-  await user.selectOptions(screen.getByLabelText('Role'), 'Referee');
-  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Sofia Marchetti');
+  await userEvent.type(screen.getByLabelText('Username'), 'sofia');
+  await userEvent.type(screen.getByLabelText('Email'), 'sofia@example.com');
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Referee');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
 describe('sign-up', () => {
   it('shows validation errors at the sign-up fields and sends nothing [AUTH-43]', async () => {
     const fetch = stubServer({});
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
-    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByText('Name must be at least 2 characters');
     for (const text of [
       'Username must be at least 3 characters',
@@ -44,31 +39,31 @@ describe('sign-up', () => {
   });
 
   it('warns about a common password while the user types, but accepts it [AUTH-84]', async () => {
-    const fetch = stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
+    const fetch = stubServer({ [REGISTER]: { status: 201, body: SIGNED_IN } });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     const field = screen.getByLabelText('Password');
-    await user.type(field, 'Test1234');
+    await userEvent.type(field, 'Test1234');
     await screen.findByText('This is a common password. A longer one is safer.');
-    await user.type(field, ' and more');
+    await userEvent.type(field, ' and more');
     await screen.findByText('At least 6 characters.');
-    await user.clear(field);
-    await user.type(field, 'basketball');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'basketball');
     await screen.findByText('This is a common password. A longer one is safer.');
     await signUp({ password: '' });
     await vi.waitFor(() => expect(sent(fetch)).toHaveLength(1));
-    expect(JSON.parse(String(sent(fetch)[0]?.[1]?.body))).toMatchObject({ password: 'basketball' });
+    expect(sent(fetch)[0]).toMatchObject({ password: 'basketball' });
   });
 
   it('asks for the year of birth only if the server has a minimum age [AUTH-110]', async () => {
     const fetch = stubServer({
       'GET /api/auth/register': { body: { minimumAge: 13 } },
-      'POST /api/auth/register': { status: 201, body: SIGNED_IN },
+      [REGISTER]: { status: 201, body: SIGNED_IN },
     });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
-    await user.type(await screen.findByLabelText('Year of birth'), '2001');
+    await userEvent.type(await screen.findByLabelText('Year of birth'), '2001');
     await signUp();
     await vi.waitFor(() => expect(sent(fetch)).toHaveLength(1));
-    expect(JSON.parse(String(sent(fetch)[0]?.[1]?.body))).toMatchObject({ birthYear: 2001 });
+    expect(sent(fetch)[0]).toMatchObject({ birthYear: 2001 });
     cleanup();
     stubServer({ 'GET /api/auth/register': { body: { minimumAge: null } } });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
@@ -89,22 +84,20 @@ describe('sign-up', () => {
     },
     signature: 'ours',
   };
-  const proofOf = (body: unknown) => JSON.parse(atob(JSON.parse(String(body)).proof));
 
   it('sends a proof of work that starts at the first focus [TRU-60]', async () => {
     const fetch = stubServer({
       'GET /api/auth/register/challenge': { body: { challenge: CHALLENGE } },
-      'POST /api/auth/register': { status: 201, body: SIGNED_IN },
+      [REGISTER]: { status: 201, body: SIGNED_IN },
     });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
-    const asked = () =>
-      fetch.mock.calls.filter(([url]) => String(url) === '/api/auth/register/challenge');
+    const asked = () => sentTo(fetch, 'GET /api/auth/register/challenge');
     expect(asked()).toHaveLength(0);
-    await user.click(screen.getByLabelText('Name'));
+    await userEvent.click(screen.getByLabelText('Name'));
     expect(asked()).toHaveLength(1);
     await signUp();
     await screen.findByText('Your account has been created successfully.');
-    const proof = proofOf(sent(fetch)[0]?.[1]?.body);
+    const proof = JSON.parse(atob(sent(fetch)[0].proof));
     expect(proof.challenge).toEqual(CHALLENGE);
     expect(proof.solution.derivedKey).toMatch(/^0[0-9a-f]{63}$/);
     expect(asked()).toHaveLength(1);
@@ -118,14 +111,13 @@ describe('sign-up', () => {
     async (_, status, code, text) => {
       const fetch = stubServer({
         'GET /api/auth/register/challenge': { body: { challenge: CHALLENGE } },
-        'POST /api/auth/register': { status, body: { success: false, code, message: '' } },
+        [REGISTER]: refusal(status, code),
       });
       renderInApp(<SignUpForm onLogIn={onLogIn} />);
       await signUp();
       await screen.findAllByText(text);
       expect(sent(fetch)).toHaveLength(2);
-      const asked = fetch.mock.calls.filter(([url]) => String(url).endsWith('/challenge'));
-      expect(asked).toHaveLength(2);
+      expect(sentTo(fetch, 'GET /api/auth/register/challenge')).toHaveLength(2);
     },
   );
 
@@ -133,23 +125,24 @@ describe('sign-up', () => {
     window.history.replaceState(null, '', '/login?next=%2Finvite%2Fabc-DEF_1&action=befriend');
     const fetch = stubServer({
       'GET /api/auth/register/challenge?invite=abc-DEF_1': { body: { challenge: null } },
-      'POST /api/auth/register': { status: 201, body: SIGNED_IN },
+      [REGISTER]: { status: 201, body: SIGNED_IN },
     });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
     await screen.findByText('Your account has been created successfully.');
-    const body = JSON.parse(String(sent(fetch)[0]?.[1]?.body));
-    expect(body).toMatchObject({ invite: 'abc-DEF_1' });
-    expect(body).not.toHaveProperty('proof');
+    expect(sent(fetch)[0]).toMatchObject({ invite: 'abc-DEF_1' });
+    expect(sent(fetch)[0]).not.toHaveProperty('proof');
     window.history.replaceState(null, '', '/');
   });
 
-  it('offers the seven roles, labels Ref as Referee and sends the server’s value [AUTH-44]', async () => {
-    const fetch = stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
-    renderInApp(<SignUpForm onLogIn={onLogIn} />);
+  it('sends one of seven roles, labeled Referee for Ref, and goes to the dashboard with a toast [AUTH-44] [AUTH-46] [AUTH-49]', async () => {
+    const fetch = stubServer({ [REGISTER]: { status: 201, body: SIGNED_IN } });
+    const { history } = renderInApp(<SignUpForm onLogIn={onLogIn} />, '/login');
     await signUp();
-    await screen.findByText('Your account has been created successfully.');
-    expect(JSON.parse(String(sent(fetch)[0]?.[1]?.body))).toEqual({
+    await screen.findByText('Welcome to JIM!');
+    expect(screen.getByText('Your account has been created successfully.')).toBeDefined();
+    expect(history.at(-1)).toBe('/dashboard');
+    expect(sent(fetch)[0]).toEqual({
       name: 'Sofia Marchetti',
       username: 'sofia',
       email: 'sofia@example.com',
@@ -162,24 +155,15 @@ describe('sign-up', () => {
   });
 
   it('is busy while the sign-up is sent [AUTH-45]', async () => {
-    stubServer({ 'POST /api/auth/register': never() });
+    stubServer({ [REGISTER]: never() });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
     await screen.findByRole('button', { name: 'Creating account...' });
   });
 
-  it('goes to the dashboard with a welcome toast after sign-up [AUTH-46] [AUTH-49]', async () => {
-    stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
-    const { history } = renderInApp(<SignUpForm onLogIn={onLogIn} />, '/login');
-    await signUp();
-    await screen.findByText('Welcome to JIM!');
-    expect(history.at(-1)).toBe('/dashboard');
-  });
-
   it('shows a taken email address in the toast and at its field [AUTH-50]', async () => {
     const message = 'An account with this email already exists.';
-    const body = { success: false, code: 'EMAIL_TAKEN', message };
-    stubServer({ 'POST /api/auth/register': { status: 409, body } });
+    stubServer({ [REGISTER]: refusal(409, 'EMAIL_TAKEN', message) });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
     await screen.findByText('Registration failed');
@@ -190,22 +174,20 @@ describe('sign-up', () => {
   it('marks both fields if email and username are taken, and offers the login [AUTH-55]', async () => {
     const message =
       'An account with this email already exists, and this username is already taken.';
-    const body = { success: false, code: 'EMAIL_AND_USERNAME_TAKEN', message };
-    stubServer({ 'POST /api/auth/register': { status: 409, body } });
+    stubServer({ [REGISTER]: refusal(409, 'EMAIL_AND_USERNAME_TAKEN', message) });
     renderInApp(<SignInCard />);
-    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
     await signUp();
     await screen.findByText('An account with this email already exists.');
     expect(screen.getByText('This username is already taken.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Username'));
-    await user.click(screen.getByRole('button', { name: 'Log in instead' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log in instead' }));
     expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sofia@example.com');
   });
 
   it('does not offer the login if only the username is taken [AUTH-55]', async () => {
-    const body = { success: false, code: 'USERNAME_TAKEN', message: 'This username is taken.' };
-    stubServer({ 'POST /api/auth/register': { status: 409, body } });
+    stubServer({ [REGISTER]: refusal(409, 'USERNAME_TAKEN', 'This username is taken.') });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
     await screen.findByText('Registration failed');
@@ -213,7 +195,7 @@ describe('sign-up', () => {
   });
 
   it('shows a general message if a failed sign-up has none from the server [AUTH-50]', async () => {
-    stubServer({ 'POST /api/auth/register': { status: 502 } });
+    stubServer({ [REGISTER]: { status: 502 } });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
     await screen.findByText('An error occurred while creating your account.');

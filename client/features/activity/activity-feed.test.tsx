@@ -1,12 +1,19 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setCurrentUser, useCurrentUser } from '#client/entities/person/current-user.ts';
+import { setCurrentUser } from '#client/entities/person/current-user.ts';
 import { setLiveState } from '#client/lib/live/live-state.ts';
 import { ActivityScreen } from '#client/screens/activity-screen.tsx';
 import { AllActivityScreen } from '#client/screens/all-activity-screen.tsx';
 import type { FeedItem } from '#shared/activity/activity.contract.ts';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+import {
+  type Answers,
+  refusal,
+  renderSignedIn,
+  SOFIA,
+  sentTo,
+  stubServer,
+} from '#tests/test-client.tsx';
 
 const item = (overrides: Partial<FeedItem> = {}): FeedItem => ({
   id: crypto.randomUUID(),
@@ -27,8 +34,7 @@ const STATS = { totalBalance: 1234.5, weeklyEarned: 35, queuedRewards: 40, pendi
 
 afterEach(() => localStorage.clear());
 
-async function open(items: FeedItem[], more: Parameters<typeof stubServer>[0] = {}, search = '') {
-  signInHint(true);
+async function open(items: FeedItem[], more: Answers = {}, search = '') {
   const fetch = stubServer({
     'GET /api/auth/me': { body: SOFIA },
     'GET /api/reward-stats': { body: STATS },
@@ -36,18 +42,10 @@ async function open(items: FeedItem[], more: Parameters<typeof stubServer>[0] = 
     'GET /api/activity-feed': { body: items },
     ...more,
   });
-  const app = renderInApp(<SignedIn />, `/mobile-dashboard${search}`);
+  const app = renderSignedIn(<ActivityScreen />, `/mobile-dashboard${search}`);
   await screen.findByText('1,234.5');
-  const bodies = (path: string) =>
-    fetch.mock.calls
-      .filter(([url]) => url === path)
-      .map(([, init]) => JSON.parse(String(init?.body)));
+  const bodies = (path: string) => sentTo(fetch, `POST ${path}`);
   return { ...app, bodies, user: userEvent.setup() };
-}
-
-/** Like the app's guard, renders the screen once the user is known. */
-function SignedIn() {
-  return useCurrentUser().user && <ActivityScreen />;
 }
 
 const feed = () => screen.getByRole('list', { name: 'Latest activity' });
@@ -76,9 +74,15 @@ describe('ActivityScreen', () => {
     expect(badge?.className).not.toContain('court');
   });
 
-  it('shows at most 5 feed items, and no prompt if there are at least 3 [ACT-18] [ACT-22]', async () => {
+  it('shows at most 5 feed items, a link to older ones and the post form, and no prompt if there are at least 3 [ACT-18] [ACT-22] [ACT-42]', async () => {
     await open(Array.from({ length: 8 }, () => item()));
     expect(entries()).toHaveLength(5);
+    expect(screen.getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe(
+      '/mobile-dashboard/all',
+    );
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+    const form = screen.getByRole('form', { name: 'Say something' });
+    expect(feed().compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByText('Grow the ecosystem')).toBeNull();
     cleanup();
     await open([item(), item(), item()]);
@@ -141,10 +145,7 @@ describe('ActivityScreen', () => {
 
   it('keeps the text when posting fails and shows the reason [ACT-23]', async () => {
     const { user } = await open([], {
-      'POST /api/posts': {
-        status: 429,
-        body: { success: false, code: 'TOO_MANY_REQUESTS', message: 'Slow down.' },
-      },
+      'POST /api/posts': refusal(429, 'TOO_MANY_REQUESTS', 'Slow down.'),
     });
     await user.type(screen.getByLabelText('Your post'), 'Who is in?');
     await user.click(screen.getByRole('button', { name: 'Post' }));
@@ -173,21 +174,6 @@ describe('ActivityScreen', () => {
     expect(await screen.findByText('Post deleted')).toBeDefined();
   });
 
-  it('links to a page with older items and keeps showing five [ACT-18, ACT-42]', async () => {
-    await open(Array.from({ length: 8 }, () => item()));
-    expect(entries()).toHaveLength(5);
-    expect(screen.getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe(
-      '/mobile-dashboard/all',
-    );
-    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
-  });
-
-  it('shows the post form after the feed [ACT-42]', async () => {
-    await open([item()]);
-    const form = screen.getByRole('form', { name: 'Say something' });
-    expect(feed().compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
   it('loads older items on request, each once, until the end [ACT-29]', async () => {
     const newest = Array.from({ length: 20 }, (_, i) => item({ description: `new ${i}` }));
     const second = [
@@ -196,14 +182,13 @@ describe('ActivityScreen', () => {
         item({ description: `old ${i}`, olderCursor: 'page-2' }),
       ),
     ];
-    signInHint(true);
     stubServer({
       'GET /api/auth/me': { body: SOFIA },
       'GET /api/activity-feed': { body: newest },
       'GET /api/activity-feed?before=page-1': { body: second },
       'GET /api/activity-feed?before=page-2': { body: [] },
     });
-    renderInApp(<AllActivityScreen />, '/mobile-dashboard/all');
+    renderSignedIn(<AllActivityScreen />, '/mobile-dashboard/all');
     await screen.findByText('new 0');
     const press = () => userEvent.click(screen.getByRole('button', { name: 'Show older' }));
     expect(entries()).toHaveLength(10);

@@ -6,26 +6,11 @@ import { geolocation } from '#client/lib/location/geolocation.ts';
 import { nearbyCourts } from '#dist/endpoints/courts/courts.ts';
 import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 import { arcDegrees } from '#shared/map/distance.ts';
-import { aCourt } from '#tests/client-builders.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { aCourt, CHECK_IN, VISIT } from '#tests/client-builders.ts';
+import { type Answers, refusal, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 
 const COURT = { ...aCourt({ name: 'The Cage' }), latitude: 40.7312, longitude: -74.001 };
-const ANSWER = {
-  success: true,
-  message: 'You earned 5 $JIM for checking in',
-  checkInId: 1,
-  courtId: 7,
-  rewardAmount: 5,
-  rewardStatus: 'queued',
-  demoRewardConverted: 0,
-  createdAt: new Date().toISOString(),
-};
-const VISIT = {
-  courtId: 7,
-  checkedInAt: new Date().toISOString(),
-  dayEndsAt: new Date(Date.now() + 3_600_000).toISOString(),
-};
 const CALL = 'POST /api/courts/7/checkin';
 const POSITION = { query: { lat: COURT.latitude, lon: COURT.longitude } };
 
@@ -63,8 +48,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Answers = Parameters<typeof stubServer>[0];
-
 async function open(answers: Answers, { locate = true } = {}) {
   const server = stubServer({
     'GET /api/check-ins/today': { body: today },
@@ -77,20 +60,20 @@ async function open(answers: Answers, { locate = true } = {}) {
   if (locate) await geolocation.request();
   const { queryClient } = renderInApp(<CheckInButton court={COURT} />);
   const button = await screen.findByRole('button', { name: /Check In/ });
-  const calls = () => server.mock.calls.filter(([url]) => String(url).endsWith('/checkin'));
+  const calls = () => sentTo(server, CALL);
   return { server, queryClient, button, calls, user: userEvent.setup() };
 }
 
 describe('CheckInButton', () => {
   it('checks in, shows a toast and celebrates [CHK-24, CHK-25, CHK-26]', async () => {
-    const { user, button, calls } = await open({ [CALL]: { body: ANSWER } });
+    const { user, button, calls } = await open({ [CALL]: { body: CHECK_IN } });
     today.push(VISIT);
     await user.click(button);
     expect(await screen.findByText('Check-in successful!')).toBeTruthy();
     expect(screen.getByText('You earned 5 $JIM for checking in')).toBeTruthy();
     expect(await screen.findByRole('button', { name: /Checked in today/ })).toBeTruthy();
     expect(screen.getByText('+5 $JIM', { exact: false })).toBeTruthy();
-    expect(JSON.parse(String(calls()[0]?.[1]?.body))).toMatchObject({
+    expect(calls()[0]).toMatchObject({
       lat: COURT.latitude,
       lng: COURT.longitude,
       accuracy: 10,
@@ -100,7 +83,7 @@ describe('CheckInButton', () => {
   });
 
   it('updates the court’s counts and the balance at once [CHK-25]', async () => {
-    const { user, button, queryClient } = await open({ [CALL]: { body: ANSWER } });
+    const { user, button, queryClient } = await open({ [CALL]: { body: CHECK_IN } });
     const nearbyQuery = queryFor(nearbyCourts, POSITION);
     const nearby = nearbyQuery.queryKey;
     const stats = queryFor(rewardStats, {}).queryKey;
@@ -154,7 +137,7 @@ describe('CheckInButton', () => {
   });
 
   it('continues the check-in with the same tap once the location is known [CHK-33]', async () => {
-    const { user, button } = await open({ [CALL]: { body: ANSWER } }, { locate: false });
+    const { user, button } = await open({ [CALL]: { body: CHECK_IN } }, { locate: false });
     await user.click(button);
     expect(await screen.findByText('Check-in successful!')).toBeTruthy();
   });
@@ -164,7 +147,7 @@ describe('CheckInButton', () => {
     [3, 'Location request timed out'],
   ])('explains error code %d and stays usable [CHK-34]', async (code, title) => {
     script = [code, 'ok'];
-    const { user, button } = await open({ [CALL]: { body: ANSWER } }, { locate: false });
+    const { user, button } = await open({ [CALL]: { body: CHECK_IN } }, { locate: false });
     await user.click(button);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(/then tap Check In again/)).toBeTruthy();
@@ -212,7 +195,7 @@ describe('CheckInButton', () => {
 
   it('asks again only if the device repeats a reading that was too far away [GEO-9] [CHK-34]', async () => {
     metresAway = 150;
-    const { user, button } = await open({ [CALL]: { body: ANSWER } });
+    const { user, button } = await open({ [CALL]: { body: CHECK_IN } });
     const known = geolocation.getState().reading;
     const asked: (PositionOptions | undefined)[] = [];
     vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(
@@ -231,7 +214,7 @@ describe('CheckInButton', () => {
 
   it('says how close the user must be and takes a new reading on the next tap [CHK-22]', async () => {
     metresAway = 150;
-    const { user, button, calls } = await open({ [CALL]: { body: ANSWER } });
+    const { user, button, calls } = await open({ [CALL]: { body: CHECK_IN } });
     await user.click(button);
     expect(await screen.findByText('Too Far From Court')).toBeTruthy();
     expect(
@@ -255,17 +238,7 @@ describe('CheckInButton', () => {
   });
 
   it.each([
-    [
-      {
-        status: 409,
-        body: {
-          success: false,
-          code: 'ALREADY_CHECKED_IN',
-          message: 'You already checked in here today',
-        },
-      },
-      /You already checked in here today/,
-    ],
+    [refusal(409, 'ALREADY_CHECKED_IN', 'Already here today'), /Already here today/],
     [{ status: 400, body: 'garbage' }, /Unable to check in at this time/],
   ])('shows the server’s reason or a general message: %j [CHK-23]', async (answer, text) => {
     const { user, button } = await open({ [CALL]: answer });
@@ -291,13 +264,13 @@ describe('CheckInButton', () => {
       if (!String(url).endsWith('/checkin')) return answerOf?.(url, init) as Promise<Response>;
       tries += 1;
       if (tries < 3) throw new TypeError('network');
-      return new Response(JSON.stringify(ANSWER));
+      return new Response(JSON.stringify(CHECK_IN));
     });
     await user.click(button);
     expect(await screen.findByText(/Connection lost, trying again/)).toBeTruthy();
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('Check-in successful!', {}, { timeout: 5_000 })).toBeTruthy();
-    const keys = calls().map(([, init]) => JSON.parse(String(init?.body)).idempotencyKey);
+    const keys = calls().map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
   });
@@ -311,10 +284,10 @@ describe('CheckInButton', () => {
       expect(await screen.findByText('Check-in failed')).toBeTruthy();
       expect(screen.getByText('Unable to check in at this time')).toBeTruthy();
       expect(calls()).toHaveLength(1);
-      Object.assign(answer, { status: 200, body: ANSWER });
+      Object.assign(answer, { status: 200, body: CHECK_IN });
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByText('Check-in successful!')).toBeTruthy();
-      const keys = calls().map(([, init]) => JSON.parse(String(init?.body)).idempotencyKey);
+      const keys = calls().map(({ idempotencyKey }) => idempotencyKey);
       expect(keys).toHaveLength(2);
       expect(new Set(keys).size).toBe(1);
     },
@@ -332,18 +305,18 @@ describe('CheckInButton', () => {
     const answerOf = server.getMockImplementation();
     server.mockImplementation(async (url, init) =>
       String(url).endsWith('/checkin')
-        ? new Response(JSON.stringify(ANSWER))
+        ? new Response(JSON.stringify(CHECK_IN))
         : (answerOf?.(url, init) as Promise<Response>),
     );
     await user.click(screen.getByRole('button', { name: /Check In/ }));
     await waitFor(() => expect(screen.getByText('Check-in successful!')).toBeTruthy());
-    const keys = calls().map(([, init]) => JSON.parse(String(init?.body)).idempotencyKey);
+    const keys = calls().map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(1);
   });
 
   it('says that a held reward is under review and does not celebrate it [CHK-17]', async () => {
     const message = "You're checked in. Your 5 $JIM are under review.";
-    const held = { ...ANSWER, rewardStatus: 'pending', message };
+    const held = { ...CHECK_IN, rewardStatus: 'pending', message };
     const { user, button } = await open({ [CALL]: { body: held } });
     await user.click(button);
     expect(await screen.findByText(message)).toBeTruthy();

@@ -2,20 +2,10 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
+import { CHECK_IN } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { closeCheckInMoment, showCheckInMoment } from './check-in-moment.ts';
 import { CheckInMomentCard } from './check-in-moment-card.tsx';
-
-const ANSWER: CheckInAnswer = {
-  success: true,
-  message: 'You earned 5 $JIM for checking in',
-  checkInId: 9,
-  courtId: 7,
-  rewardAmount: 5,
-  rewardStatus: 'queued',
-  demoRewardConverted: 0,
-  createdAt: '2026-05-01T10:00:00.000Z',
-};
 
 interface Scene {
   total?: number;
@@ -39,7 +29,7 @@ async function checkedIn({ total = 30, activeNow = 1, friends = [], answer = {} 
     </>,
   );
   screen.getByRole('button', { name: 'Check In' }).focus();
-  act(() => showCheckInMoment({ ...ANSWER, ...answer }));
+  act(() => showCheckInMoment({ ...CHECK_IN, ...answer }));
   const card = await screen.findByRole('complementary', { name: 'Your check-in' });
   await within(card).findByText('3-day streak');
   await within(card).findByText('Rucker Park');

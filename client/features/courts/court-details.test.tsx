@@ -2,21 +2,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
-import { aCourtPage } from '#tests/client-builders.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { aCourtPage, PHOTO } from '#tests/client-builders.ts';
+import { renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { CourtDetails } from './court-details.tsx';
 
 const court = aCourtPage({
   name: 'The Cage',
   address: '6th Ave',
-  photo: {
-    smallUrl: '/s.webp',
-    largeUrl: '/l.webp',
-    smallWidth: 480,
-    width: 800,
-    height: 600,
-    placeholder: 'data:image/webp;base64,AAAA',
-  },
+  photo: PHOTO,
   currentCheckins: 0,
   activeNow: 0,
   notes: 'Bring your own net.\nLights until 10.',
@@ -44,7 +37,8 @@ describe('CourtDetails', () => {
   });
 
   it('reports the court or its photo [CRT-52]', async () => {
-    const spy = stubServer({ 'POST /api/courts/7/report': { body: { success: true } } });
+    const REPORT = 'POST /api/courts/7/report';
+    const spy = stubServer({ [REPORT]: { body: { success: true } } });
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this court' }));
@@ -52,9 +46,6 @@ describe('CourtDetails', () => {
     await userEvent.type(dialog.getByLabelText("What's wrong?"), 'Not a court');
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Report sent')).toBeTruthy();
-    expect(JSON.parse(String(spy.mock.calls[0]?.[1]?.body))).toEqual({
-      about: 'photo',
-      reason: 'Not a court',
-    });
+    expect(sentTo(spy, REPORT)).toEqual([{ about: 'photo', reason: 'Not a court' }]);
   });
 });

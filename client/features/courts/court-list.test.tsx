@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { aCourt } from '#tests/client-builders.ts';
+import { aCourt, PHOTO } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtActions } from './court-actions.tsx';
 import { CourtCard } from './court-card.tsx';
@@ -70,20 +70,14 @@ describe('court card', () => {
     expect(screen.getByText('984 ft away')).toBeDefined();
   });
 
-  it('marks a court as "Verified" once approved and "Pending review" before [CRT-16] [CRT-40]', () => {
+  it('marks a court as "Verified" or "Pending review", and counts active players if any [CRT-16] [CRT-40]', () => {
     show(COURT);
     expect(screen.getByText('Verified')).toBeDefined();
-    cleanup();
-    show({ ...COURT, isApproved: false, status: 'pending' });
-    expect(screen.queryByText('Verified')).toBeNull();
-    expect(screen.getByText('Pending review')).toBeDefined();
-  });
-
-  it('mentions active players only if there are any [CRT-40]', () => {
-    show(COURT);
     expect(screen.queryByText(/Active players/)).toBeNull();
     cleanup();
-    show({ ...COURT, activeNow: 2 });
+    show({ ...COURT, isApproved: false, status: 'pending', activeNow: 2 });
+    expect(screen.queryByText('Verified')).toBeNull();
+    expect(screen.getByText('Pending review')).toBeDefined();
     expect(screen.getByText('Active players: 2')).toBeDefined();
   });
 
@@ -211,7 +205,7 @@ describe('court actions', () => {
 });
 
 describe('location banner', () => {
-  it('explains that the location is needed and asks for it [CRT-34]', () => {
+  it('explains that the location is needed and asks for it, until it is known [CRT-34]', () => {
     const onEnable = vi.fn();
     const error = { code: 2, message: 'Location information is unavailable' };
     const state = { status: 'error', reading: null, error } as const;
@@ -220,16 +214,10 @@ describe('location banner', () => {
     expect(screen.getByText('Location information is unavailable.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Enable Location' }));
     expect(onEnable).toHaveBeenCalled();
-  });
-
-  it('hides the location banner once the location is known [CRT-34]', () => {
+    cleanup();
     const reading = { ...HERE, accuracy: 5, timestamp: 0 };
-    renderInApp(
-      <LocationBanner
-        state={{ status: 'position', reading, error: null }}
-        onEnable={() => undefined}
-      />,
-    );
+    const known = { status: 'position', reading, error: null } as const;
+    renderInApp(<LocationBanner state={known} onEnable={onEnable} />);
     expect(screen.queryByText('Location needed')).toBeNull();
   });
 });
@@ -254,24 +242,17 @@ describe('own submissions', () => {
 });
 
 describe('court photo', () => {
-  const photo = {
-    smallUrl: '/photos/k/small.webp',
-    largeUrl: '/photos/k/large.webp',
-    smallWidth: 480,
-    width: 1600,
-    height: 900,
-    placeholder: 'data:image/webp;base64,AAAA',
-  };
-
   it('loads photos in two sizes over a blurred placeholder [CRT-46]', () => {
-    renderInApp(<CourtPhoto court={{ photo }} alt="The court" sizes="50vw" className="size-4" />);
+    renderInApp(
+      <CourtPhoto court={{ photo: PHOTO }} alt="The court" sizes="50vw" className="size-4" />,
+    );
     const image = screen.getByRole('img', { name: 'The court' });
     expect(image.getAttribute('srcset')).toBe(
       '/photos/k/small.webp 480w, /photos/k/large.webp 1600w',
     );
     expect(image.getAttribute('sizes')).toBe('50vw');
     const placeholder = image.previousElementSibling;
-    expect(placeholder?.getAttribute('src')).toBe(photo.placeholder);
+    expect(placeholder?.getAttribute('src')).toBe(PHOTO.placeholder);
     expect(placeholder?.className).toContain('blur');
     expect(image).not.toHaveProperty('dataset.loaded');
     fireEvent.load(image);
@@ -279,13 +260,13 @@ describe('court photo', () => {
   });
 
   it('shows court lines if a photo is missing or fails to load [CRT-46]', () => {
-    const frame = (own: typeof photo | null) => (
+    const frame = (own: typeof PHOTO | null) => (
       <CourtPhoto court={{ photo: own }} alt="The court" sizes="1px" className="" />
     );
     renderInApp(frame(null));
     expect(document.querySelector('svg')).not.toBeNull();
     cleanup();
-    renderInApp(frame(photo));
+    renderInApp(frame(PHOTO));
     fireEvent.error(screen.getByRole('img', { name: 'The court' }));
     expect(document.querySelector('svg')).not.toBeNull();
   });

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aFavourite } from '#tests/client-builders.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { refusal, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { CourtNote } from './court-note.tsx';
 import { StarButton } from './star-button.tsx';
 import { StarOffer } from './star-offer.tsx';
@@ -107,18 +107,10 @@ describe('StarButton', () => {
   });
 
   it('reverts the star and explains why the server refused it [FAV-8]', async () => {
+    const why = { reason: 'TOO_MANY_FAVOURITES', params: { max: 20 } };
     stubServer({
       [LIST]: { body: [] },
-      'PUT /api/favourites/7': {
-        status: 409,
-        body: {
-          success: false,
-          code: 'CONFLICT',
-          reason: 'TOO_MANY_FAVOURITES',
-          params: { max: 20 },
-          message: 'no',
-        },
-      },
+      'PUT /api/favourites/7': refusal(409, 'CONFLICT', 'no', why),
     });
     renderInApp(<StarButton court={RUCKER} />);
     const star = await screen.findByRole('button', { name: 'Star Rucker Park' });
@@ -135,9 +127,7 @@ describe('StarButton', () => {
     });
     renderInApp(<StarButton court={RUCKER} isLabelled startsAtOnce />);
     expect(await screen.findByRole('button', { name: 'Starred' })).toBeDefined();
-    await vi.waitFor(() =>
-      expect(fetch.mock.calls.map(([, init]) => init?.method)).toContain('PUT'),
-    );
+    await vi.waitFor(() => expect(sentTo(fetch, 'PUT /api/favourites/7')).toHaveLength(1));
   });
 
   it('offers a star after a check-in to users without starred courts [FAV-9]', async () => {

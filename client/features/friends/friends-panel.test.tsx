@@ -3,18 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FriendshipStatus } from '#shared/people/people.contract.ts';
 import { aPerson } from '#tests/client-builders.ts';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+import {
+  type Answers,
+  refusal,
+  renderInApp,
+  SOFIA,
+  signInHint,
+  stubServer,
+} from '#tests/test-client.tsx';
 import { FriendsPanel } from './friends-panel.tsx';
 
 const ANA = aPerson({ id: 7, displayName: 'Ana Ballhandler', handle: 'ana_b', role: 'Ref' });
 const SEARCH = 'GET /api/friends/search?q=ana&limit=20';
-const FAILURE = {
-  status: 404,
-  body: { success: false, code: 'NOT_FOUND', message: 'This person cannot be found.' },
-};
+const FAILURE = refusal(404, 'NOT_FOUND', 'This person cannot be found.');
 const OK = { body: { success: true } };
-
-type Answers = Parameters<typeof stubServer>[0];
 
 beforeEach(() => signInHint(true));
 afterEach(() => vi.useRealTimers());
@@ -47,6 +49,13 @@ async function search(answers: Answers, status: FriendshipStatus = 'none') {
   await app.user.type(screen.getByRole('searchbox'), 'ana');
   await screen.findByText('Ana Ballhandler');
   return app;
+}
+
+async function block(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: /More options for/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Block user' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Block Ana Ballhandler?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Block user' }));
 }
 
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -156,11 +165,8 @@ describe('FriendsPanel', () => {
     'blocks a person from the menu after a confirmation: %j [FRD-30] [FRD-39] [FRD-42]',
     async (answer, text, left) => {
       const { user, answers } = await search({ 'POST /api/friends/block': answer });
-      await user.click(screen.getByRole('button', { name: /More options for/ }));
-      await user.click(screen.getByRole('menuitem', { name: 'Block user' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Block Ana Ballhandler?' });
       if (answer === OK) answers[SEARCH] = { body: [] };
-      await user.click(within(dialog).getByRole('button', { name: 'Block user' }));
+      await block(user);
       expect(await screen.findByText(text)).toBeDefined();
       await vi.waitFor(() => expect(screen.queryAllByText('Ana Ballhandler')).toHaveLength(left));
     },
@@ -171,11 +177,8 @@ describe('FriendsPanel', () => {
       'POST /api/friends/block': OK,
       'POST /api/friends/unblock': OK,
     });
-    await user.click(screen.getByRole('button', { name: /More options for/ }));
-    await user.click(screen.getByRole('menuitem', { name: 'Block user' }));
     answers[SEARCH] = { body: [] };
-    const dialog = await screen.findByRole('dialog', { name: 'Block Ana Ballhandler?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Block user' }));
+    await block(user);
     expect(await screen.findByText('You blocked Ana Ballhandler')).toBeDefined();
     answers[SEARCH] = { body: [ANA] };
     await user.click(screen.getByRole('button', { name: 'Undo' }));

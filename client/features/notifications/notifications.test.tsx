@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotificationsScreen } from '#client/screens/notifications-screen.tsx';
 import type { Notification } from '#shared/notifications/notifications.contract.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { type Answers, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
 const UNREAD = 'GET /api/notifications/unread';
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('notifications', () => {
   it('updates the bell’s unread count on new notifications and on reading [NTF-11] [NTF-12]', async () => {
-    const answers: Parameters<typeof stubServer>[0] = { [UNREAD]: { body: { unread: 2 } } };
+    const answers: Answers = { [UNREAD]: { body: { unread: 2 } } };
     stubServer(answers);
     const { queryClient } = renderInApp(<NotificationBell />);
     const bell = await screen.findByRole('link', { name: 'Notifications, 2 unread' });
@@ -49,8 +49,7 @@ describe('notifications', () => {
     );
     await screen.findByText('Player 9 wants to be friends.');
     expect(await screen.findByRole('link', { name: 'Notifications' })).toBeDefined();
-    const reads = fetch.mock.calls.filter(([url]) => url === '/api/notifications/read');
-    expect(reads.map(([, init]) => init?.body)).toEqual(['{"upTo":9}']);
+    expect(sentTo(fetch, 'POST /api/notifications/read')).toEqual([{ upTo: 9 }]);
     expect(screen.getAllByText('New')).toHaveLength(2);
     await act(async () => {
       queryClient.setQueryData(['/api/notifications'], [notice(9, true), notice(8, true)]);
@@ -62,7 +61,7 @@ describe('notifications', () => {
 
   it('answers a friend request in the notification while it is open [NTF-20]', async () => {
     const request = { friendshipId: 5, personId: 3, displayName: 'Ana' };
-    const answers: Parameters<typeof stubServer>[0] = {
+    const answers: Answers = {
       [LIST]: { body: [{ ...notice(9, true), request }, notice(8, true)] },
       [UNREAD]: { body: { unread: 0 } },
       'POST /api/friends/respond': { body: { success: true, friendshipStatus: 'friends' } },
@@ -74,8 +73,9 @@ describe('notifications', () => {
     answers[LIST] = { body: [notice(9, true), notice(8, true)] };
     await user.click(screen.getByRole('button', { name: /Accept.*Ana/ }));
     expect(await screen.findByText('Friend added')).toBeDefined();
-    const sent = fetch.mock.calls.filter(([url]) => url === '/api/friends/respond');
-    expect(sent.map(([, init]) => init?.body)).toEqual(['{"friendshipId":5,"action":"accept"}']);
+    expect(sentTo(fetch, 'POST /api/friends/respond')).toEqual([
+      { friendshipId: 5, action: 'accept' },
+    ]);
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLES, type Role } from '#shared/access.ts';
 import { aCourt } from '#tests/client-builders.ts';
-import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
+import { refusal, renderInApp, SOFIA, sentTo, stubServer } from '#tests/test-client.tsx';
 import { Onboarding } from './onboarding.tsx';
 
 const COMPLETE = 'POST /api/auth/complete-onboarding';
@@ -12,11 +12,9 @@ const EXTRAS = {
   renderStar: ({ name }: { name: string }) => <button type="button">Star {name}</button>,
   invite: <button type="button">Invite friends</button>,
 };
-let user: ReturnType<typeof userEvent.setup>;
 let reload: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
-  user = userEvent.setup();
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -24,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const currentDot = () => {
   const dots = screen
@@ -57,7 +55,7 @@ describe('onboarding steps', () => {
   it('goes back a step and focuses each heading [ONB-4]', async () => {
     await openStep(3);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(heading()).toBe('How it works');
   });
 
@@ -104,8 +102,8 @@ describe('onboarding extras', () => {
       },
     });
     await openStep(1);
-    await user.type(screen.getByRole('textbox', { name: 'Or type a city' }), 'Par');
-    await user.click(await screen.findByRole('button', { name: /Paris/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Or type a city' }), 'Par');
+    await userEvent.click(await screen.findByRole('button', { name: /Paris/ }));
     expect(screen.getByText('Looking around Paris')).toBeDefined();
     await next();
     expect((await screen.findAllByRole('button', { name: /^Star/ })).length).toBe(5);
@@ -127,16 +125,16 @@ describe('onboarding extras', () => {
 });
 
 describe('Claim & Start', () => {
-  const claim = () => user.click(screen.getByRole('button', { name: 'Claim & Start' }));
+  const claim = () => userEvent.click(screen.getByRole('button', { name: 'Claim & Start' }));
 
   it("claims 5 $JIM, is busy meanwhile and can't be sent twice [ONB-9]", async () => {
     const fetch = stubServer({ [COMPLETE]: new Promise<never>(() => undefined) });
     await openStep(4);
     await claim();
     const button = await screen.findByRole('button', { name: 'Setting up...' });
-    await user.click(button);
+    await userEvent.click(button);
     expect(fetch).toHaveBeenCalledTimes(1);
-    expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({ demoRewardAmount: 5 });
+    expect(sentTo(fetch, COMPLETE)).toEqual([{ demoRewardAmount: 5 }]);
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -157,14 +155,8 @@ describe('Claim & Start', () => {
   });
 
   it.each([
-    {
-      status: 401,
-      body: { success: false, code: 'NOT_AUTHENTICATED', message: 'Not authenticated' },
-    },
-    {
-      status: 403,
-      body: { success: false, code: 'FORBIDDEN', message: 'You are not authenticated' },
-    },
+    refusal(401, 'NOT_AUTHENTICATED', 'Not authenticated'),
+    refusal(403, 'FORBIDDEN', 'You are not authenticated'),
   ])('reports an expired session and reloads after 2000 ms: %j [ONB-12]', async (answer) => {
     stubServer({ [COMPLETE]: answer });
     await openStep(4);

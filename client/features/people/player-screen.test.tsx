@@ -5,8 +5,8 @@ import { Route } from 'wouter';
 import { FriendsHere } from '#client/entities/person/friends-here.tsx';
 import { PlayerScreen } from '#client/screens/player-screen.tsx';
 import type { Profile } from '#shared/people/people.contract.ts';
-import { aPerson } from '#tests/client-builders.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { aPerson, aRun } from '#tests/client-builders.ts';
+import { type Answers, renderInApp, stubServer } from '#tests/test-client.tsx';
 
 const ANA: Profile = {
   ...aPerson({ id: 7, displayName: 'Ana Ballhandler', handle: 'ana_b', role: 'Ref' }),
@@ -17,7 +17,7 @@ const ANA: Profile = {
   stats: { totalEarnings: 320, courtsVisited: 12, totalCheckIns: 40, currentStreak: 1 },
 };
 
-function open(profile: Partial<Profile>, more: Parameters<typeof stubServer>[0] = {}) {
+function open(profile: Partial<Profile>, more: Answers = {}) {
   stubServer({ 'GET /api/people/ana_b': { body: { ...ANA, ...profile } }, ...more });
   renderInApp(
     <Route path="/players/:handle">
@@ -96,22 +96,11 @@ describe('player screen', () => {
 });
 
 describe('invite to a run', () => {
-  const run = (over: object) => ({
+  const own = aRun({
     key: 'own',
-    courtId: 4,
-    court: { id: 4, name: 'Rucker Park', timezone: 'America/New_York' },
-    host: null,
     isHost: true,
     startsAt: '2030-11-22T00:00:00.000Z',
     endsAt: '2030-11-22T02:00:00.000Z',
-    format: '5v5',
-    status: 'open',
-    playersIn: 1,
-    maxPlayers: 10,
-    spotsLeft: 9,
-    waiting: 0,
-    mine: null,
-    ...over,
   });
 
   it('invites a friend to a run that the user hosts [FRD-574]', async () => {
@@ -120,9 +109,9 @@ describe('invite to a run', () => {
       {
         'GET /api/runs': {
           body: [
-            run({}),
-            run({ key: 'theirs', isHost: false, court: { id: 5, name: 'Elsewhere' } }),
-            run({ key: 'off', status: 'cancelled' }),
+            own,
+            { ...own, key: 'theirs', isHost: false, court: { ...own.court, id: 5 } },
+            { ...own, key: 'off', status: 'cancelled' },
           ],
         },
         'POST /api/runs/own/invite': { body: { success: true, invited: 1 } },
@@ -156,21 +145,10 @@ describe('invite to a run', () => {
 
 describe('friends here', () => {
   it('names friends at this court and renders nothing elsewhere [FRD-45]', async () => {
-    const { isMe: _, bio, level, memberSince, stats, ...person } = ANA;
-    stubServer({
-      'GET /api/friends/here': {
-        body: [
-          {
-            courtId: 4,
-            friends: [
-              person,
-              { ...person, id: 8, displayName: 'Ben', handle: 'ben' },
-              { ...person, id: 9, displayName: 'Cleo', handle: 'cleo' },
-            ],
-          },
-        ],
-      },
-    });
+    const friends = ['Ana Ballhandler', 'Ben', 'Cleo'].map((displayName, id) =>
+      aPerson({ id, displayName, handle: displayName.toLowerCase() }),
+    );
+    stubServer({ 'GET /api/friends/here': { body: [{ courtId: 4, friends }] } });
     renderInApp(
       <>
         <p data-testid="here">

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, refusal, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { CodeExchange } from './code-exchange.tsx';
 import { PosterVisit } from './poster-visit.tsx';
 
@@ -36,16 +36,12 @@ const ANSWERS = {
   'POST /api/courts/7/scans': { body: { isMutual: false } },
 };
 
-let user: ReturnType<typeof userEvent.setup>;
-beforeEach(() => {
-  user = userEvent.setup();
-});
 afterEach(() => {
   vi.unstubAllGlobals();
   window.location.hash = '';
 });
 
-function open(answers: Parameters<typeof stubServer>[0] = {}) {
+function open(answers: Answers = {}) {
   const fetch = stubServer({ ...ANSWERS, ...answers });
   renderInApp(
     <>
@@ -55,9 +51,22 @@ function open(answers: Parameters<typeof stubServer>[0] = {}) {
   );
   return fetch;
 }
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const posted = (fetch: ReturnType<typeof stubServer>, path: string) =>
-  fetch.mock.calls.filter(([url, init]) => init?.method === 'POST' && String(url) === path);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const SCAN = 'POST /api/courts/7/scans';
+
+/** A browser that can scan codes. Its camera always sees `rawValue`. */
+function stubCamera(rawValue: string, getUserMedia: () => Promise<MediaStream>) {
+  const Detector = class {
+    detect = async () => [{ rawValue }];
+  };
+  vi.stubGlobal('BarcodeDetector', Detector);
+  const width = { configurable: true, get: () => 640 };
+  Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', width);
+  const mediaDevices = { configurable: true, value: { getUserMedia } };
+  Object.defineProperty(navigator, 'mediaDevices', mediaDevices);
+}
+const streamWith = (stop: () => void) =>
+  Object.assign(new MediaStream(), { getTracks: () => [{ stop }] as never });
 
 describe('player codes', () => {
   it('offers codes only to players on court [TRU-78]', async () => {
@@ -75,12 +84,11 @@ describe('player codes', () => {
   });
 
   it('renews a code when it expires [TRU-78]', async () => {
-    const fetch = open({ 'POST /api/courts/7/code': { body: { code: '048213', secondsLeft: 1 } } });
+    const CODE = 'POST /api/courts/7/code';
+    const fetch = open({ [CODE]: { body: { code: '048213', secondsLeft: 1 } } });
     await press('Show my code');
     await screen.findByText('048 213');
-    await waitFor(() =>
-      expect(posted(fetch, '/api/courts/7/code').length).toBeGreaterThanOrEqual(2),
-    );
+    await waitFor(() => expect(sentTo(fetch, CODE).length).toBeGreaterThanOrEqual(2));
   });
 
   it('says that someone scanned the code and asks to scan theirs [TRU-78]', async () => {
@@ -97,14 +105,11 @@ describe('player codes', () => {
         body: { ...NONE_YET, scannedBy: 1, toConfirm: { players: 1, secondsLeft } },
       },
     });
-    const fetch = open({
-      ...waiting(20),
-      'POST /api/courts/7/scans/confirm': { body: { players: 1 } },
-    });
+    const fetch = open({ ...waiting(20), [`${SCAN}/confirm`]: { body: { players: 1 } } });
     await press('Show my code');
     await press('Yes, confirm');
     expect(await screen.findByText('Confirmed. That counts for both of you.')).toBeTruthy();
-    expect(posted(fetch, '/api/courts/7/scans/confirm')).toHaveLength(1);
+    expect(sentTo(fetch, `${SCAN}/confirm`)).toHaveLength(1);
     cleanup();
     open(waiting(1));
     await press('Show my code');
@@ -115,12 +120,8 @@ describe('player codes', () => {
   });
 
   it('explains why there is no code and offers a retry [UI-20]', async () => {
-    open({
-      'POST /api/courts/7/code': {
-        status: 409,
-        body: { success: false, code: 'CONFLICT', reason: 'NOT_ON_COURT', message: '' },
-      },
-    });
+    const refused = refusal(409, 'CONFLICT', '', { reason: 'NOT_ON_COURT' });
+    open({ 'POST /api/courts/7/code': refused });
     await press('Show my code');
     expect(await screen.findByText('You have to be at this court.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -131,64 +132,38 @@ describe('player codes', () => {
     await press('Scan a code');
     await press('Use code');
     expect(await screen.findByText('Enter the six digits of the code.')).toBeTruthy();
-    await user.type(screen.getByLabelText('Six digits'), '048 213');
+    await userEvent.type(screen.getByLabelText('Six digits'), '048 213');
     await press('Use code');
     expect(await screen.findByText(/Now they confirm it on their phone/)).toBeTruthy();
-    expect(posted(fetch, '/api/courts/7/scans')[0]?.[1]?.body).toBe('{"code":"048213"}');
+    expect(sentTo(fetch, SCAN)).toEqual([{ code: '048213' }]);
     await press('Show my code');
     expect(await screen.findByText('048 213')).toBeTruthy();
   });
 
   it('explains why a code was refused, and when both have scanned [TRU-74]', async () => {
-    open({
-      'POST /api/courts/7/scans': {
-        status: 422,
-        body: { success: false, code: 'COURT_CODE_INVALID', message: '' },
-      },
-    });
+    open({ [SCAN]: refusal(422, 'COURT_CODE_INVALID') });
     await press('Scan a code');
-    await user.type(screen.getByLabelText('Six digits'), '111111');
+    await userEvent.type(screen.getByLabelText('Six digits'), '111111');
     await press('Use code');
     expect(await screen.findByText(/This code has expired or was already used/)).toBeTruthy();
-    stubServer({ ...ANSWERS, 'POST /api/courts/7/scans': { body: { isMutual: true } } });
+    stubServer({ ...ANSWERS, [SCAN]: { body: { isMutual: true } } });
     await press('Use code');
     expect(await screen.findByText('That counts for both of you.')).toBeTruthy();
   });
 
   it('scans codes with the camera if the browser can [TRU-79]', async () => {
     const stop = vi.fn();
-    const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
-    vi.stubGlobal(
-      'BarcodeDetector',
-      class {
-        detect = async () => [{ rawValue: `${window.location.origin}/courts/7#code-555666` }];
-      },
-    );
-    Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', {
-      configurable: true,
-      get: () => 640,
-    });
-    Object.defineProperty(navigator, 'mediaDevices', {
-      configurable: true,
-      value: { getUserMedia: async () => stream },
-    });
+    const link = `${window.location.origin}/courts/7#code-555666`;
+    stubCamera(link, async () => streamWith(stop));
     const fetch = open();
     await press('Scan a code');
     expect(await screen.findByText(/Now they confirm it on their phone/)).toBeTruthy();
-    expect(posted(fetch, '/api/courts/7/scans')[0]?.[1]?.body).toBe('{"code":"555666"}');
+    expect(sentTo(fetch, SCAN)).toEqual([{ code: '555666' }]);
     expect(stop).toHaveBeenCalled();
   });
 
   it('falls back to typing when camera access is denied [TRU-79]', async () => {
-    vi.stubGlobal('BarcodeDetector', class {});
-    Object.defineProperty(navigator, 'mediaDevices', {
-      configurable: true,
-      value: {
-        getUserMedia: async () => {
-          throw new Error('no');
-        },
-      },
-    });
+    stubCamera('', () => Promise.reject(new Error('no')));
     open();
     await press('Scan a code');
     expect(await screen.findByText(/The camera can't be used/)).toBeTruthy();
@@ -216,9 +191,7 @@ describe('court poster', () => {
     window.location.hash = HASH;
     const fetch = open({ [SCANS]: { body: { isFirst: true } } });
     expect(await screen.findByText('It helps show that you really play here.')).toBeTruthy();
-    expect(posted(fetch, '/api/courts/7/poster-scans').map(([, init]) => init?.body)).toEqual([
-      '{"code":"Ab3_-Ab3_-Ab3_-A"}',
-    ]);
+    expect(sentTo(fetch, SCANS)).toEqual([{ code: 'Ab3_-Ab3_-Ab3_-A' }]);
     expect(window.location.hash).toBe('');
     expect(screen.queryByText('You found the poster')).toBeNull();
   });
@@ -227,41 +200,17 @@ describe('court poster', () => {
     window.location.hash = HASH;
     const fetch = open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
     expect(await screen.findByText('Check in here and it counts automatically.')).toBeTruthy();
-    expect(posted(fetch, '/api/courts/7/poster-scans')).toEqual([]);
+    expect(sentTo(fetch, SCANS)).toEqual([]);
   });
 
   it('says that a poster is out of date [TRU-91]', async () => {
     window.location.hash = HASH;
-    open({
-      [SCANS]: {
-        status: 422,
-        body: {
-          success: false,
-          code: 'COURT_CODE_INVALID',
-          reason: 'POSTER_NOT_VALID',
-          message: '',
-        },
-      },
-    });
+    open({ [SCANS]: refusal(422, 'COURT_CODE_INVALID', '', { reason: 'POSTER_NOT_VALID' }) });
     expect(await screen.findByText(/This poster is no longer valid/)).toBeTruthy();
   });
 
   it('scans a poster with the camera in the app [TRU-92]', async () => {
-    const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop: vi.fn() }] });
-    vi.stubGlobal(
-      'BarcodeDetector',
-      class {
-        detect = async () => [{ rawValue: `${window.location.origin}/c/7${HASH}` }];
-      },
-    );
-    Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', {
-      configurable: true,
-      get: () => 640,
-    });
-    Object.defineProperty(navigator, 'mediaDevices', {
-      configurable: true,
-      value: { getUserMedia: async () => stream },
-    });
+    stubCamera(`${window.location.origin}/c/7${HASH}`, async () => streamWith(vi.fn()));
     open({ [SCANS]: { body: { isFirst: false } } });
     await press('Scan a code');
     expect(await screen.findByText(/Once is enough/)).toBeTruthy();

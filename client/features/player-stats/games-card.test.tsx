@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { type Answers, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { GamesCard } from './games-card.tsx';
 
 const LIST = 'GET /api/stats?limit=5';
@@ -21,10 +21,19 @@ const game = (overrides: Partial<StatEntry> = {}): StatEntry => ({
 });
 const nothing = { season: '2026/27', games: 0, averages: null, trend: [] };
 const empty = { [LIST]: { body: [] }, [SUMMARY]: { body: nothing } };
-const bodyOf = (spy: ReturnType<typeof stubServer>, path: string, method: string) => {
-  const call = spy.mock.calls.find(([url, init]) => url === path && init?.method === method);
-  return call && JSON.parse(String(call[1]?.body));
-};
+const LOG = 'POST /api/stats';
+async function openForm(answers: Answers = {}) {
+  const spy = stubServer({ ...empty, ...answers });
+  renderInApp(<GamesCard />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Log a game' }));
+  const form = within(await screen.findByRole('dialog'));
+  const fill = async (values: typeof figures) => {
+    for (const [name, value] of Object.entries(values)) {
+      await userEvent.type(form.getByLabelText(new RegExp(name, 'i')), String(value));
+    }
+  };
+  return { spy, form, fill };
+}
 
 describe('GamesCard', () => {
   it('invites the user to log a first game [STA-8, STA-9]', async () => {
@@ -36,83 +45,53 @@ describe('GamesCard', () => {
   });
 
   it('logs a game with date, court, five figures and a photo [STA-8]', async () => {
-    const spy = stubServer({
-      ...empty,
+    const { spy, form, fill } = await openForm({
       'GET /api/courts?q=cage&limit=4': {
         body: [{ id: 1, name: 'The Cage', address: 'West 4th Street' }],
       },
-      'POST /api/stats': { status: 201, body: game() },
+      [LOG]: { status: 201, body: game() },
       'PUT /api/stats/3/photo': { body: game() },
     });
-    renderInApp(<GamesCard />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Log a game' }));
-    const form = within(await screen.findByRole('dialog'));
     await userEvent.click(form.getByRole('button', { name: 'Log game' }));
     expect(await form.findByText('Points must be a whole number from 0 to 200.')).toBeTruthy();
-    expect(bodyOf(spy, '/api/stats', 'POST')).toBeUndefined();
+    expect(sentTo(spy, LOG)).toEqual([]);
 
     await userEvent.clear(form.getByLabelText('Game date'));
     await userEvent.type(form.getByLabelText('Game date'), '2026-01-15');
     await userEvent.click(form.getByLabelText('Court (optional)'));
     await userEvent.paste('cage');
     await userEvent.click(await form.findByRole('button', { name: /^The Cage/ }));
-    for (const [label, value] of [
-      ['Points', '21'],
-      ['Assists', '5'],
-      ['Rebounds', '9'],
-      ['Steals', '2'],
-      ['Blocks', '1'],
-    ] as const) {
-      await userEvent.type(form.getByLabelText(label), value);
-    }
+    await fill(figures);
     const sheet = new File(['x'], 'sheet.jpg', { type: 'image/jpeg' });
     await userEvent.upload(form.getByLabelText('Photo of the score sheet (optional)'), sheet);
     await userEvent.click(form.getByRole('button', { name: 'Log game' }));
     expect(await screen.findByText('Game logged!')).toBeTruthy();
-    expect(bodyOf(spy, '/api/stats', 'POST')).toEqual({
-      ...figures,
-      gameDate: '2026-01-15',
-      courtId: 1,
-      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
+    const idempotencyKey = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(sentTo(spy, LOG)).toEqual([
+      { ...figures, gameDate: '2026-01-15', courtId: 1, idempotencyKey },
+    ]);
     expect(spy.mock.calls.some(([url]) => url === '/api/stats/3/photo')).toBe(true);
   });
 
   it('rejects a date in the future without a request [STA-2]', async () => {
-    const spy = stubServer(empty);
-    renderInApp(<GamesCard />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Log a game' }));
-    const form = within(await screen.findByRole('dialog'));
+    const { spy, form, fill } = await openForm();
     await userEvent.clear(form.getByLabelText('Game date'));
     await userEvent.type(form.getByLabelText('Game date'), '2999-01-01');
-    for (const label of ['Points', 'Assists', 'Rebounds', 'Steals', 'Blocks']) {
-      await userEvent.type(form.getByLabelText(label), '1');
-    }
+    await fill(figures);
     await userEvent.click(form.getByRole('button', { name: 'Log game' }));
     expect(await form.findByText('The game date is in the future.')).toBeTruthy();
-    expect(bodyOf(spy, '/api/stats', 'POST')).toBeUndefined();
+    expect(sentTo(spy, LOG)).toEqual([]);
   });
 
   it('keeps the form when the response is lost and resends the same key [STA-12]', async () => {
-    const answers: Parameters<typeof stubServer>[0] = {
-      ...empty,
-      'POST /api/stats': new Error('lost'),
-    };
-    const spy = stubServer(answers);
-    renderInApp(<GamesCard />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Log a game' }));
-    const form = within(await screen.findByRole('dialog'));
-    for (const label of ['Points', 'Assists', 'Rebounds', 'Steals', 'Blocks']) {
-      await userEvent.type(form.getByLabelText(label), '1');
-    }
+    const { spy, form, fill } = await openForm({ [LOG]: new Error('lost') });
+    await fill(figures);
     await userEvent.click(form.getByRole('button', { name: 'Log game' }));
     expect(await screen.findByText('Game not logged')).toBeTruthy();
-    answers['POST /api/stats'] = { status: 201, body: game() };
+    stubServer({ ...empty, [LOG]: { status: 201, body: game() } });
     await userEvent.click(form.getByRole('button', { name: 'Log game' }));
     expect(await screen.findByText('Game logged!')).toBeTruthy();
-    const keys = spy.mock.calls
-      .filter(([url, init]) => url === '/api/stats' && init?.method === 'POST')
-      .map(([, init]) => JSON.parse(String(init?.body)).idempotencyKey);
+    const keys = sentTo(spy, LOG).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
@@ -142,7 +121,7 @@ describe('GamesCard', () => {
     await userEvent.type(points, '18');
     await userEvent.click(form.getByRole('button', { name: 'Resubmit' }));
     expect(await screen.findByText('Game resubmitted')).toBeTruthy();
-    expect(bodyOf(spy, '/api/stats/4', 'PUT')).toMatchObject({ points: 18, courtId: 1 });
+    expect(sentTo(spy, 'PUT /api/stats/4')).toMatchObject([{ points: 18, courtId: 1 }]);
   });
 
   it('shows season averages and a trend [STA-10]', async () => {

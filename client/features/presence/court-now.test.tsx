@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { geolocation } from '#client/lib/location/geolocation.ts';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
 import { aPerson } from '#tests/client-builders.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { type Answers, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { CourtNow as CourtNowSection } from './court-now.tsx';
 import { UsualHours } from './usual-hours.tsx';
 
@@ -23,7 +23,7 @@ const QUIET: CourtNow = {
 const NOW = 'GET /api/courts/7/now';
 
 interface Scene {
-  answers?: Parameters<typeof stubServer>[0];
+  answers?: Answers;
   isNear?: boolean;
   isClosed?: boolean;
 }
@@ -145,13 +145,7 @@ describe('CourtNow', () => {
     const coming = {
       ...QUIET,
       onTheWay: 1,
-      mine: {
-        state: 'on-the-way' as const,
-        until: new Date().toISOString(),
-        canStayOn: false,
-        shownTo: 'nobody' as const,
-        asksAboutFriends: false,
-      },
+      mine: { ...HERE, state: 'on-the-way', canStayOn: false },
     };
     const fetch = show(
       {},
@@ -188,13 +182,9 @@ describe('CourtNow', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'How many are here?' }));
     await userEvent.click(screen.getByRole('button', { name: '7–9' }));
     expect(await screen.findByText('Thanks for counting')).toBeTruthy();
-    expect(JSON.parse(String(fetch.mock.calls.at(-1)?.[1]?.body))).toEqual({
-      lat: 48,
-      lng: 16,
-      accuracy: 8,
-      timestamp: 1,
-      band: 3,
-    });
+    expect(sentTo(fetch, 'POST /api/courts/7/headcount')).toEqual([
+      { lat: 48, lng: 16, accuracy: 8, timestamp: 1, band: 3 },
+    ]);
     vi.stubGlobal('navigator', { ...navigator, geolocation: undefined });
     geolocation.reset();
     await userEvent.click(screen.getByRole('button', { name: 'How many are here?' }));

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useCurrentUser } from '#client/entities/person/current-user.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { ProfileScreen } from '#client/screens/profile-screen.tsx';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+import { type Answers, renderSignedIn, SOFIA, stubServer } from '#tests/test-client.tsx';
 
 const STATS = {
   totalEarnings: 185,
@@ -34,21 +33,13 @@ const ANSWERS = {
   },
 };
 
-beforeEach(() => signInHint(true));
-
-function open(answers: Parameters<typeof stubServer>[0] = {}) {
+function open(answers: Answers = {}) {
   stubServer({ ...ANSWERS, ...answers });
-  renderInApp(<Signed />);
-}
-
-/** Like the app's guard, renders the screen once the user is known. */
-function Signed() {
-  const { user } = useCurrentUser();
-  return user && <ProfileScreen />;
+  renderSignedIn(<ProfileScreen />);
 }
 
 describe('profile screen', () => {
-  it('shows the user’s name, role, level and standing, and no second ladder [PRO-1, PRO-2]', async () => {
+  it('shows the user’s name, role, level, standing and two tabs, and no second ladder [PRO-1, PRO-2, PRO-3]', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Sofia Marchetti' })).toBeTruthy();
     expect(screen.getByText('Referee')).toBeTruthy();
@@ -58,10 +49,6 @@ describe('profile screen', () => {
     });
     expect(standing.getAttribute('href')).toBe('/profile/standing');
     expect(screen.queryByRole('progressbar')).toBeNull();
-  });
-
-  it('shows two tabs [PRO-3]', async () => {
-    open();
     const tabs = await screen.findByRole('tablist', { name: 'Profile sections' });
     const names = within(tabs)
       .getAllByRole('tab')

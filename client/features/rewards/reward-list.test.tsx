@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RewardsScreen } from '#client/screens/rewards-screen.tsx';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { refusal, renderInApp, stubServer } from '#tests/test-client.tsx';
 
 const FIRST_PAGE = 'GET /api/rewards/user?limit=50';
 const STATS = {
@@ -41,9 +41,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+function open(entries: RewardEntry[]) {
+  stubServer({ ...STATS, [FIRST_PAGE]: { body: entries } });
+  renderInApp(<RewardsScreen />);
+}
+
 describe('reward history', () => {
   it('shows one load error and retries everything [RWD-21]', async () => {
-    const failed = { status: 500, body: { success: false, code: 'INTERNAL', message: '' } };
+    const failed = refusal(500, 'INTERNAL');
     const server = stubServer({ 'GET /api/reward-stats': failed, [FIRST_PAGE]: failed });
     renderInApp(<RewardsScreen />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -57,23 +62,11 @@ describe('reward history', () => {
   });
 
   it('shows icon, title, court, time and amount of each entry [RWD-21, RWD-22]', async () => {
-    stubServer({
-      ...STATS,
-      [FIRST_PAGE]: {
-        body: [
-          entry({ id: 3 }),
-          entry({
-            id: 2,
-            type: 'stats',
-            reason: 'Verified player stats',
-            amount: 10,
-            courtId: null,
-            courtName: null,
-          }),
-        ],
-      },
-    });
-    renderInApp(<RewardsScreen />);
+    const nowhere = { courtId: null, courtName: null };
+    open([
+      entry({ id: 3 }),
+      entry({ id: 2, type: 'stats', reason: 'Verified player stats', amount: 10, ...nowhere }),
+    ]);
     expect(screen.getByRole('heading', { level: 1, name: 'History' })).toBeTruthy();
     const list = await screen.findByRole('list', { name: 'Your rewards, newest first' });
     const [first, second] = within(list).getAllByRole('listitem');
@@ -91,13 +84,11 @@ describe('reward history', () => {
   });
 
   it("shows the server's reason, or the name of the type without one [RWD-22]", async () => {
-    const entries = [
+    open([
       entry({ id: 3, reason: 'Weekend bonus at The Cage' }),
       entry({ id: 2, type: 'other', reason: 'Thanks for testing' }),
       entry({ id: 1, reason: '' }),
-    ];
-    stubServer({ ...STATS, [FIRST_PAGE]: { body: entries } });
-    renderInApp(<RewardsScreen />);
+    ]);
     const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent ?? '');
     expect(rows[0]).toContain('Weekend bonus at The Cage');
     expect(rows[1]).toContain('Thanks for testing');
@@ -105,29 +96,12 @@ describe('reward history', () => {
   });
 
   it('marks pending and void entries [RWD-24]', async () => {
-    stubServer({
-      ...STATS,
-      [FIRST_PAGE]: {
-        body: [
-          entry({
-            id: 4,
-            type: 'court-registration',
-            reason: 'Court registration',
-            amount: 25,
-            status: 'pending',
-          }),
-          entry({ id: 3, status: 'pending' }),
-          entry({
-            id: 2,
-            type: 'court-registration',
-            status: 'void',
-            note: 'No court on the photo',
-          }),
-          entry({ id: 1, type: 'onboarding', status: 'pending', courtId: null, courtName: null }),
-        ],
-      },
-    });
-    renderInApp(<RewardsScreen />);
+    open([
+      entry({ id: 4, type: 'court-registration', amount: 25, status: 'pending' }),
+      entry({ id: 3, status: 'pending' }),
+      entry({ id: 2, type: 'court-registration', status: 'void', note: 'No court on the photo' }),
+      entry({ id: 1, type: 'onboarding', status: 'pending', courtId: null, courtName: null }),
+    ]);
     const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent ?? '');
     expect(rows[0]).toContain('PendingPaid once the court is approved');
     expect(rows[1]).toContain('PendingUnder review');
@@ -136,8 +110,7 @@ describe('reward history', () => {
   });
 
   it('invites a user without rewards [RWD-26]', async () => {
-    stubServer({ ...STATS, [FIRST_PAGE]: { body: [] } });
-    renderInApp(<RewardsScreen />);
+    open([]);
     expect(await screen.findByText('No rewards yet')).toBeTruthy();
     expect(screen.getByText('Register a court or check in to earn $JIM.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find a court' }).getAttribute('href')).toBe('/courts');

@@ -5,20 +5,16 @@ import { Route } from 'wouter';
 import { EditRunScreen } from '#client/screens/edit-run-screen.tsx';
 import { NewRunScreen } from '#client/screens/new-run-screen.tsx';
 import { aPerson, aRunPage } from '#tests/client-builders.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { type Answers, refusal, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 
 const COURT = { id: 7, name: 'Rucker Park', isApproved: true, timezone: 'America/New_York' };
 const KEY = aRunPage().key;
-type Answers = Parameters<typeof stubServer>[0];
 
 function start(answers: Answers, path = '/runs/new?court=7') {
   const server = { 'GET /api/courts/7': { body: COURT }, ...answers };
   const fetch = stubServer(server);
   const app = renderInApp(<NewRunScreen />, path);
-  const sent = () =>
-    fetch.mock.calls
-      .filter(([url, init]) => url === '/api/runs' && init?.method === 'POST')
-      .map(([, init]) => JSON.parse(String(init?.body)));
+  const sent = () => sentTo(fetch, 'POST /api/runs');
   return { ...app, fetch, sent, server };
 }
 
@@ -51,20 +47,19 @@ describe('starting a run', () => {
 
   it('invites the friend in the URL to the new run [FRD-574]', async () => {
     const friend = { ...aPerson({ id: 9, displayName: 'Ana', handle: 'ana_b' }), isMe: false };
-    const INVITE = `/api/runs/${KEY}/invite`;
+    const INVITE = `POST /api/runs/${KEY}/invite`;
     const { fetch, history } = start(
       {
         'GET /api/people/ana_b': { body: { ...friend, friendshipStatus: 'friends' } },
         'POST /api/runs': { status: 201, body: aRunPage() },
-        [`POST ${INVITE}`]: { body: { success: true, invited: 1 } },
+        [INVITE]: { body: { success: true, invited: 1 } },
       },
       '/runs/new?court=7&invite=ana_b',
     );
     await screen.findByText('Ana gets an invitation as soon as you start the run.');
     await userEvent.click(await startButton());
     await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
-    const invitation = fetch.mock.calls.find(([url]) => url === INVITE);
-    expect(invitation?.[1]?.body).toBe('{"userIds":[9]}');
+    expect(sentTo(fetch, INVITE)).toEqual([{ userIds: [9] }]);
   });
 
   it('uses the same key for the same plan and a new key for a changed one [RUN-38]', async () => {
@@ -108,17 +103,13 @@ describe('starting a run', () => {
   });
 
   it('explains what the server refused and keeps the form [RUN-38]', async () => {
-    const body = {
-      success: false,
-      code: 'CONFLICT',
-      reason: 'RUN_AT_THAT_HOUR',
-      message: 'You already have a run at this court around that time.',
-    };
-    start({ 'POST /api/runs': { status: 409, body } });
+    const message = 'You already have a run at this court around that time.';
+    const why = { reason: 'RUN_AT_THAT_HOUR' };
+    start({ 'POST /api/runs': refusal(409, 'CONFLICT', message, why) });
     await openMore();
     await userEvent.type(await screen.findByLabelText('Note (optional)'), 'Two balls');
     await userEvent.click(await startButton());
-    expect((await screen.findByRole('alert')).textContent).toBe(body.message);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(screen.getByLabelText('Note (optional)')).toHaveProperty('value', 'Two balls');
   });
 
@@ -159,6 +150,7 @@ describe('starting a run', () => {
 });
 
 describe('changing a run', () => {
+  const CHANGE = `PATCH /api/runs/${KEY}`;
   const edit = (run: object, answers: Answers = {}) => {
     const fetch = stubServer({
       [`GET /api/runs/${KEY}`]: { body: aRunPage(run) },
@@ -175,27 +167,17 @@ describe('changing a run', () => {
 
   it('sends the changed fields for this run or all following runs [RUN-29] [RUN-40]', async () => {
     const series = { weekdays: [2], lastDay: null };
-    const { fetch, history } = edit(
-      { isHost: true, series },
-      { [`PATCH /api/runs/${KEY}`]: { body: aRunPage() } },
-    );
+    const { fetch, history } = edit({ isHost: true, series }, { [CHANGE]: { body: aRunPage() } });
     fireEvent.change(await screen.findByLabelText('Maximum players'), { target: { value: '12' } });
     await userEvent.click(screen.getByLabelText('This one and all later ones'));
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
-    const patch = fetch.mock.calls.find(([, init]) => init?.method === 'PATCH');
-    expect(JSON.parse(String(patch?.[1]?.body))).toEqual({ maxPlayers: 12, scope: 'following' });
+    expect(sentTo(fetch, CHANGE)).toEqual([{ maxPlayers: 12, scope: 'following' }]);
   });
 
   it('shows a number the server refused at its field and focuses it [RUN-38]', async () => {
-    const body = {
-      success: false,
-      code: 'CONFLICT',
-      reason: 'RUN_HAS_MORE_PLAYERS',
-      params: { count: 9 },
-      message: 'Too low',
-    };
-    edit({ isHost: true }, { [`PATCH /api/runs/${KEY}`]: { status: 409, body } });
+    const why = { reason: 'RUN_HAS_MORE_PLAYERS', params: { count: 9 } };
+    edit({ isHost: true }, { [CHANGE]: refusal(409, 'CONFLICT', 'Too low', why) });
     const field = await screen.findByLabelText('Maximum players');
     fireEvent.change(field, { target: { value: '8' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -5,7 +5,7 @@ import { Route } from 'wouter';
 import { RunScreen } from '#client/screens/run-screen.tsx';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { aPerson, aRunPage, MINE } from '#tests/client-builders.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { type Answers, refusal, renderInApp, stubServer } from '#tests/test-client.tsx';
 
 vi.mock('#client/features/map/lazy-map.tsx', () => ({ PinMap: () => null }));
 
@@ -15,7 +15,7 @@ const ANSWER = `PUT /api/runs/${KEY}/answer`;
 
 /** Renders a run. `after` is its state on the server after the next call. */
 function show(run: Partial<RunPage>, after?: Partial<RunPage>, others = {}) {
-  const server: Parameters<typeof stubServer>[0] = {
+  const server: Answers = {
     [READ]: { body: aRunPage(run) },
     ...(after && { [ANSWER]: { body: aRunPage(after) } }),
     ...others,
@@ -149,13 +149,9 @@ describe('run page', () => {
   });
 
   it('explains why an answer was refused and shows the current state [RUN-39]', async () => {
-    const reason = {
-      success: false,
-      code: 'CONFLICT',
-      reason: 'RUN_CANCELLED',
-      message: 'This run was canceled.',
-    };
-    const { becomes } = show({}, undefined, { [ANSWER]: { status: 409, body: reason } });
+    const why = { reason: 'RUN_CANCELLED' };
+    const refused = refusal(409, 'CONFLICT', 'This run was canceled.', why);
+    const { becomes } = show({}, undefined, { [ANSWER]: refused });
     await button("I'm in");
     becomes({ status: 'cancelled', cancelledBecause: 'host' });
     await userEvent.click(await button("I'm in"));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { refusal, renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 
 const READ = 'GET /api/calendar';
@@ -75,10 +75,9 @@ describe('CalendarSection', () => {
 
   it('asks for the password before it shows a URL [AUTH-163]', async () => {
     const user = userEvent.setup();
-    const needed = { status: 403, body: { success: false, code: 'STEP_UP_NEEDED', message: '' } };
     stubServer({
       [READ]: { body: { isOn: true } },
-      [ADDRESS]: needed,
+      [ADDRESS]: refusal(403, 'STEP_UP_NEEDED'),
       'GET /api/settings/passkeys': { body: [] },
       'POST /api/auth/step-up': { body: { success: true } },
     });
@@ -95,15 +94,11 @@ describe('CalendarSection', () => {
 
   it('shows a wrong password at its field and focuses it [AUTH-163]', async () => {
     const user = userEvent.setup();
-    const refuse = (code: string, message = '') => ({
-      status: 403,
-      body: { success: false, code, message },
-    });
     stubServer({
       [READ]: { body: { isOn: true } },
-      [ADDRESS]: refuse('STEP_UP_NEEDED'),
+      [ADDRESS]: refusal(403, 'STEP_UP_NEEDED'),
       'GET /api/settings/passkeys': { body: [] },
-      'POST /api/auth/step-up': refuse('WRONG_PASSWORD', 'That password is wrong.'),
+      'POST /api/auth/step-up': refusal(403, 'WRONG_PASSWORD', 'That password is wrong.'),
     });
     renderInApp(<CalendarSection />);
     await user.click(await screen.findByRole('button', { name: 'Show address' }));

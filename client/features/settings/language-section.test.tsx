@@ -1,36 +1,31 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setCurrentUser, useCurrentUser } from '#client/entities/person/current-user.ts';
+import { setCurrentUser } from '#client/entities/person/current-user.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+import { renderSignedIn, SOFIA, sentTo, stubServer } from '#tests/test-client.tsx';
 import { LanguageSection } from './language-section.tsx';
 
-function Signed() {
-  return useCurrentUser().user && <LanguageSection />;
-}
+const SAVE = 'PUT /api/settings/language';
 
 async function choose(answer: { status?: number; body?: unknown }) {
-  signInHint(true);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const fetch = stubServer({
     'GET /api/auth/me': { body: SOFIA },
-    'PUT /api/settings/language': answer,
+    [SAVE]: answer,
   });
-  const { queryClient } = renderInApp(<Signed />);
+  const { queryClient } = renderSignedIn(<LanguageSection />);
   setCurrentUser(queryClient, SOFIA);
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByLabelText('Language'), 'Español');
   await user.selectOptions(screen.getByLabelText('Distances'), 'Kilometers and meters');
   await user.click(screen.getByRole('button', { name: 'Save language' }));
-  const sent = fetch.mock.calls.find(([url]) => url === '/api/settings/language');
-  return { reload, body: JSON.parse(String(sent?.[1]?.body)) };
+  return { reload, body: sentTo(fetch, SAVE)[0] };
 }
 
 afterEach(async () => {
   cleanup();
   await showLanguage('en');
-  signInHint(false);
   for (const name of ['jim_language', 'jim_distances']) {
     // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
     document.cookie = `${name}=; path=/; max-age=0`;

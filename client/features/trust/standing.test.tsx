@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { type Answers, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { Standing, StandingLine } from './standing.tsx';
 
 const SEEN = {
@@ -25,7 +25,7 @@ const STRIKE = {
   appeal: 'none',
 };
 
-function open(answers: Parameters<typeof stubServer>[0] = {}) {
+function open(answers: Answers = {}) {
   const fetch = stubServer({
     'GET /api/trust/me': { body: SEEN },
     'GET /api/trust/strikes': { body: [] },
@@ -115,9 +115,10 @@ describe('Standing', () => {
   });
 
   it('shows a warning with its reason and end, and accepts one appeal [TRU-81]', async () => {
+    const APPEAL = 'POST /api/trust/strikes/3/appeal';
     const fetch = open({
       'GET /api/trust/strikes': { body: [STRIKE] },
-      'POST /api/trust/strikes/3/appeal': { status: 201, body: { success: true, message: '' } },
+      [APPEAL]: { status: 201, body: { success: true, message: '' } },
     });
     expect(await screen.findByText("Checking in where you weren't")).toBeTruthy();
     expect(screen.getByText(/Nothing unlocks until May 8, 2026/)).toBeTruthy();
@@ -125,8 +126,7 @@ describe('Standing', () => {
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByRole('textbox'), 'I was there with my team.');
     await userEvent.click(within(dialog).getByRole('button', { name: /Send/ }));
-    const sent = fetch.mock.calls.find(([, init]) => init?.method === 'POST');
-    expect(sent?.[1]?.body).toBe('{"text":"I was there with my team."}');
+    expect(sentTo(fetch, APPEAL)).toEqual([{ text: 'I was there with my team.' }]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser, useCurrentUser } from '#client/entities/person/current-user.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { rememberedUser } from '#client/lib/offline/offline-user.ts';
-import { SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+import { type Answers, refusal, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const forgotten = vi.fn(async () => true);
 
@@ -27,7 +27,7 @@ function open() {
 /** The email address is not stored on the device. */
 const REMEMBERED = { ...SOFIA, email: '' };
 
-async function personOn(answer: Parameters<typeof stubServer>[0][string]) {
+async function personOn(answer: Answers[string]) {
   stubServer({ 'GET /api/auth/me': answer });
   const { hook, client } = open();
   await waitFor(() => expect(hook.result.current.loading).toBe(false));
@@ -51,8 +51,7 @@ describe('remembered user', () => {
 
   it('forgets the user and their cached courts when the session has ended [PWA-9]', async () => {
     await personOn({ body: SOFIA });
-    const body = { success: false, code: 'NOT_AUTHENTICATED', message: 'Please log in.' };
-    expect((await personOn({ status: 401, body })).user).toBeNull();
+    expect((await personOn(refusal(401, 'NOT_AUTHENTICATED'))).user).toBeNull();
     expect(rememberedUser()).toBeNull();
     expect(forgotten).toHaveBeenCalledWith('jim-courts');
   });

@@ -9,7 +9,6 @@ describe('recoverStart', () => {
     vi.spyOn(window.location, 'reload').mockImplementation(reload);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
-  afterEach(() => vi.restoreAllMocks());
 
   it("reloads the page once if the app can't start, then shows an error [BRW-16]", async () => {
     const root = document.createElement('div');

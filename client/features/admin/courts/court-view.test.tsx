@@ -3,20 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import { courtSubmission, pendingCourt } from '#client/features/admin/test-items.ts';
-import { aCourt } from '#tests/client-builders.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { aCourt, PHOTO } from '#tests/client-builders.ts';
+import { renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { CourtsTab } from './courts-tab.tsx';
 
-const photo = {
-  smallUrl: '/photos/k/small.webp',
-  largeUrl: '/photos/k/large.webp',
-  smallWidth: 480,
-  width: 1600,
-  height: 1200,
-  placeholder: 'data:image/webp;base64,AA==',
-};
 const submission = courtSubmission({
-  photo,
+  photo: PHOTO,
   notes: 'Lights until 10 pm',
   accuracyMetres: 18,
   device: [{ name: 'platform', value: 'iPhone' }],
@@ -101,8 +93,7 @@ describe('View', () => {
     await userEvent.type(latitude, '40,9');
     await userEvent.click(save);
     expect(await screen.findByText('Pin saved')).toBeTruthy();
-    const call = spy.mock.calls.find(([url]) => String(url).endsWith('/pin'));
-    expect(JSON.parse(String(call?.[1]?.body))).toEqual({ lat: 40.9, lng: -73.93 });
+    expect(sentTo(spy, 'PUT /api/courts/7/pin')).toEqual([{ lat: 40.9, lng: -73.93 }]);
   });
 
   it('opens the next submission after a decision [ADM-33]', async () => {
@@ -121,7 +112,6 @@ describe('View', () => {
     const question = within(await screen.findByRole('dialog', { name: /^Merge into/ }));
     await userEvent.click(question.getByRole('button', { name: 'Merge into this court' }));
     expect(await screen.findByText('Merged into the existing court')).toBeTruthy();
-    const call = spy.mock.calls.find(([url]) => String(url).endsWith('/merge'));
-    expect(JSON.parse(String(call?.[1]?.body))).toEqual({ intoCourtId: 99 });
+    expect(sentTo(spy, 'POST /api/courts/7/merge')).toEqual([{ intoCourtId: 99 }]);
   });
 });

@@ -1,9 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { useCurrentUser } from '#client/entities/person/current-user.ts';
+import { describe, expect, it } from 'vitest';
 import { KeeperMissing, Keepers } from '#client/features/admin/people/keepers.tsx';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+import { type Answers, renderSignedIn, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { PersonTrust } from './person-trust.tsx';
 import { Rings, StrikeAppeals } from './rings.tsx';
 
@@ -90,14 +89,7 @@ const APPEAL = {
   canDecide: true,
 };
 
-beforeEach(() => signInHint(true));
-
-function Signed({ children }: { children: React.ReactNode }) {
-  const { user } = useCurrentUser();
-  return user && children;
-}
-
-function open(ui: React.ReactNode, answers: Parameters<typeof stubServer>[0] = {}) {
+function open(ui: React.ReactNode, answers: Answers = {}) {
   const fetch = stubServer({
     'GET /api/auth/me': { body: { ...SOFIA, role: 'Admin' } },
     'GET /api/admin/people/9/trust': { body: TRUST },
@@ -106,7 +98,7 @@ function open(ui: React.ReactNode, answers: Parameters<typeof stubServer>[0] = {
     'GET /api/admin/keepers': { body: [KEEPER] },
     ...answers,
   });
-  renderInApp(<Signed>{ui}</Signed>);
+  renderSignedIn(ui);
   return fetch;
 }
 const posts = (fetch: ReturnType<typeof stubServer>) =>

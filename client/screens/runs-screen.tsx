@@ -105,7 +105,7 @@ export function RunsScreen() {
             ]}
           />
         )}
-        <p className="text-sm text-ink-soft">{t('runs.invitation')}</p>
+        {runs && <p className="text-sm text-ink-soft">{t('runs.invitation')}</p>}
       </div>
       {isWide && <div className="sticky top-8 min-w-0">{map}</div>}
     </div>

@@ -23,7 +23,7 @@ for (const path of MEMBER_PATHS) {
   });
 }
 
-test('Home keeps its layout for a user at a busy court [UI-18]', async ({
+test('Home and Runs keep their layout for a user at a busy court [UI-18]', async ({
   page,
   signUp,
   person,
@@ -43,6 +43,7 @@ test('Home keeps its layout for a user at a busy court [UI-18]', async ({
     '/dashboard',
     page.getByRole('region', { name: 'Next runs' }).getByText("You're the host"),
   );
+  await expectNoShift(page, '/runs', page.getByText("You're the host").first());
 });
 
 test('the landing page and the onboarding keep their layout [UI-18]', async ({ page, signUp }) => {

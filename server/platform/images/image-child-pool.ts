@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '#shared/errors.ts';
-import { type ImageOutcome, type ProcessedPhoto, TOO_COSTLY_CODE } from './image-job.ts';
+import { type ImageOutcome, type ProcessedPhoto, TOO_COSTLY } from './image-job.ts';
 
 const IDLE_MS = 60_000;
 const MAX_JAVASCRIPT_MB = 64;
+/** CPU time for one picture, not wall time, because a busy machine isn't the picture's fault. */
+const MAX_CPU_MS = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Processes that decode one picture at a time. Started on demand and replaced when they die. */
@@ -13,9 +15,11 @@ export class ImageChildPool {
   /** Each with the timer that ends it when it has been idle. */
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
   readonly #jobMs: number;
+  readonly #cpuMs: number;
 
-  constructor(jobMs: number) {
+  constructor(jobMs: number, cpuMs = MAX_CPU_MS) {
     this.#jobMs = jobMs;
+    this.#cpuMs = cpuMs;
   }
 
   /** The caller limits how many run at once. */
@@ -43,13 +47,11 @@ export class ImageChildPool {
       };
       const onMessage = (outcome: ImageOutcome) => {
         end(outcome);
-        if (child.connected && !child.killed) this.#keep(child);
+        // The child can't end itself: `process.exit` waits for the thread that decodes.
+        if ('problem' in outcome && outcome.problem === TOO_COSTLY) child.kill('SIGKILL');
+        else if (child.connected && !child.killed) this.#keep(child);
       };
-      const onExit = (code: number | null) => {
-        const own: ImageOutcome | 'died' =
-          code === TOO_COSTLY_CODE ? { problem: 'it took too much time or memory' } : 'died';
-        end(isLate ? 'late' : own);
-      };
+      const onExit = () => end(isLate ? 'late' : 'died');
       const onError = () => end('died');
       child.on('message', onMessage).on('exit', onExit).on('error', onError);
       child.send({ bytes }, (error) => {
@@ -59,7 +61,7 @@ export class ImageChildPool {
   }
 
   #start(): ChildProcess {
-    const child = startChild();
+    const child = startChild(this.#cpuMs);
     // Once per child instead of per job, because a long-lived child would leak listeners.
     child.once('exit', () => this.#forget(child));
     return child;
@@ -93,10 +95,10 @@ function hold(child: ChildProcess, isWorking: boolean): void {
   child.channel?.[does]();
 }
 
-function startChild(): ChildProcess {
+function startChild(cpuMs: number): ChildProcess {
   const { file, execArgv } = childProgram();
   const { PATH, HOME, TMPDIR, LD_LIBRARY_PATH } = process.env;
-  const child = fork(file, [], {
+  const child = fork(file, [String(cpuMs)], {
     // No secrets in the environment, in case a picture exploits the decoder.
     env: JSON.parse(JSON.stringify({ PATH, HOME, TMPDIR, LD_LIBRARY_PATH })),
     execArgv: [`--max-old-space-size=${MAX_JAVASCRIPT_MB}`, ...execArgv],

@@ -1,7 +1,7 @@
 import type { PhotoSize } from '#shared/photos/photo-address.ts';
 
-/** Exit code if the picture was too costly, to distinguish it from being killed. */
-export const TOO_COSTLY_CODE = 77;
+/** The problem of a picture that is still being decoded at a limit. The child must be killed. */
+export const TOO_COSTLY = 'it took too much time or memory';
 
 export interface ImageJob {
   bytes: Uint8Array;

@@ -25,7 +25,7 @@ const FEATURES_OFF = [
 
 /** Not journeys: these visit every state or screen to look for one kind of problem. */
 const WALKS =
-  /(accessibility|first-paint|languages|look|pseudo-language|stability|text-size|xss|xss-map)\.spec\.ts$/;
+  /(accessibility(-camera)?|first-paint|languages|look|pseudo-language|stability|text-size|xss|xss-map)\.spec\.ts$/;
 
 /** Starts its own browsers, from `e2e/engines/`. */
 const ENGINES = /every-engine\.spec\.ts$/;
@@ -75,7 +75,10 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: [ENGINES, SIZELESS],
       use: { viewport: { width: 1280, height: 800 } },
-      // Tests that don't depend on the screen size, or set their own sizes.
+      // Repeats only tests of what a wide screen arranges or reaches differently: the navigation at the side,
+      // two columns, the map next to the list, dialogs, tab order, the admin area, and shifting layouts. The
+      // newcomer's story runs too, as one long walk. Tests that pass or fail alike at every size, or set their
+      // own sizes, have the tag.
       grepInvert: /@once/,
     },
   ],

@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'cluster',
-          // Only run by `npm run test:cluster`, which sets up the machines and cleans up afterwards.
+          // Only run by `npm run test:deep -- cluster`, which sets up the machines and cleans up afterwards.
           include: ['deploy/cluster/test/cluster.test.ts'],
           retry: 0,
           testTimeout: 1_200_000,

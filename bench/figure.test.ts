@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatNumber, markdownTable, renderResults, terminalTable } from '#bench/figure.ts';
+import { stolenShare } from '#bench/machine.ts';
 import { figure, notMeasured } from './figure.ts';
 import { inTurns, percentile } from './rounds.ts';
 
@@ -61,10 +62,16 @@ describe('tables', () => {
   });
 
   it('lists missed targets first', () => {
-    const sections = [{ name: 'n', title: 'Nearby', seconds: 61, figures: [half] }];
+    const sections = [{ name: 'n', title: 'Nearby', seconds: 61, noise: 12.34, figures: [half] }];
     const page = renderResults(sections, ['commit 1234567']);
     expect(page).toContain('0 of 1 targets met, missed: nearby. 2 minutes.');
     expect(page).toContain('- commit 1234567');
+    expect(page).toContain('61 s, other machines took 12.3 % of the processor');
+  });
+
+  it('shows how much other machines took of the processor', () => {
+    expect(stolenShare({ stolen: 10, all: 100 }, { stolen: 30, all: 300 })).toBe(10);
+    expect(stolenShare(undefined, { stolen: 30, all: 300 })).toBeNull();
   });
 });
 

@@ -127,7 +127,13 @@ export interface Section {
   name: string;
   title: string;
   seconds: number;
+  /** Percent of the processor that other machines took meanwhile. Null if unknown. */
+  noise: number | null;
   figures: Figure[];
+}
+
+function noiseOf({ noise }: Section): string {
+  return noise === null ? '' : `, other machines took ${formatNumber(noise)} % of the processor`;
 }
 
 export function renderResults(sections: readonly Section[], run: readonly string[]): string {
@@ -142,7 +148,7 @@ export function renderResults(sections: readonly Section[], run: readonly string
     `${promised.length - missed.length} of ${promised.length} targets met${missed.length === 0 ? '.' : `, missed: ${missed.map((one) => one.what).join('; ')}.`} ${Math.ceil(seconds / 60)} minutes.`,
     ...sections.flatMap((section) => [
       `## ${section.title}`,
-      `\`npm run bench -- ${section.name}\`, ${section.seconds} s`,
+      `\`npm run bench -- ${section.name}\`, ${section.seconds} s${noiseOf(section)}`,
       markdownTable(section.figures),
     ]),
   ].join('\n\n')}\n`;

@@ -52,6 +52,28 @@ function statOf(pid: number): { parent: number; own: number; endedChildren: numb
   }
 }
 
+export interface ProcessorTime {
+  stolen: number;
+  all: number;
+}
+
+/** Time that other virtual machines took, in ticks since boot. Undefined if not on Linux. */
+export function readStolenTime(): ProcessorTime | undefined {
+  try {
+    const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+    const ticks = line.trim().split(/\s+/).slice(1).map(Number);
+    return { stolen: ticks[7] ?? 0, all: ticks.slice(0, 8).reduce((sum, one) => sum + one, 0) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** In percent of the processor. */
+export function stolenShare(before?: ProcessorTime, after?: ProcessorTime): number | null {
+  if (before === undefined || after === undefined || after.all <= before.all) return null;
+  return (100 * (after.stolen - before.stolen)) / (after.all - before.all);
+}
+
 /** Describes the machine and the run, without identifying the owner. */
 export async function describeRun(db: Database | undefined): Promise<string[]> {
   const [cpu] = cpus();

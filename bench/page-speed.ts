@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { type AroundVisitor, aroundVisitor } from '#shared/public-pages/public-pages.contract.ts';
 import type { Benchmark } from './benchmark.ts';
 import { processorBlocking } from './blocking-time.ts';
 import { findChromium, openChromium } from './chromium.ts';
@@ -14,7 +15,8 @@ type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
 interface Page {
   name: string;
-  path: string;
+  /** Of a run that strangers can see, if it has none. */
+  path?: string;
   signedIn: boolean;
   targets: Partial<Record<Category, number>>;
 }
@@ -24,25 +26,30 @@ const PAGES: readonly Page[] = [
     name: 'landing',
     path: '/',
     signedIn: false,
-    targets: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 95 },
+    targets: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
   },
   {
     name: 'public court',
     path: '/courts/1',
     signedIn: false,
-    targets: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 95 },
+    targets: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
+  },
+  {
+    name: 'public run',
+    signedIn: false,
+    targets: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
   },
   {
     name: 'courts',
     path: '/courts',
     signedIn: true,
-    targets: { performance: 90, accessibility: 100, 'best-practices': 100 },
+    targets: { performance: 95, accessibility: 100, 'best-practices': 100 },
   },
   {
     name: 'dashboard',
     path: '/dashboard',
     signedIn: true,
-    targets: { performance: 92, accessibility: 100, 'best-practices': 100 },
+    targets: { performance: 95, accessibility: 100, 'best-practices': 100 },
   },
 ];
 
@@ -114,13 +121,13 @@ interface ReadingOptions {
 /** Every run starts with an empty profile, like a first visit. */
 export async function readPages(options: ReadingOptions): Promise<PageReading[]> {
   const readings: PageReading[] = [];
+  const runPath = await findPublicRun(options.url);
   for (const page of PAGES.filter(({ name }) => !options.only || name === options.only)) {
     const slowdown = await phoneSlowdown(options.browser);
     for (let run = 1; run <= options.runs; run++) {
       // Lighthouse sometimes loses its trace. That says nothing about the page, so it gets a second try.
-      const reading = await readPage(page, slowdown, options).catch(() =>
-        readPage(page, slowdown, options),
-      );
+      const read = () => readPage({ path: runPath, ...page }, slowdown, options);
+      const reading = await read().catch(read);
       options.log(`${page.name} ${run}/${options.runs}: ${summaryOf(reading)}`);
       readings.push(reading);
     }
@@ -128,8 +135,16 @@ export async function readPages(options: ReadingOptions): Promise<PageReading[]>
   return readings;
 }
 
+async function findPublicRun(url: string): Promise<string> {
+  const answer = await fetch(`${url}${aroundVisitor.path}?lat=40.83&lon=-73.94`);
+  const { runs } = (await answer.json()) as AroundVisitor;
+  const [run] = runs;
+  if (run === undefined) throw new Error('The demo has no run that strangers can see.');
+  return `/runs/${run.key}`;
+}
+
 async function readPage(
-  page: Page,
+  page: Page & { path: string },
   slowdown: number,
   { url, visitor, browser: path }: ReadingOptions,
 ): Promise<PageReading> {

@@ -1,17 +1,17 @@
 // Runs all benchmarks, or the named ones: npm run bench -- nearby check-in
-// A full run writes dist/bench-results.md. `--resume` continues an interrupted run.
+// A full run writes bench/RESULTS.md. `--resume` continues an interrupted run.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { renderResults, type Section, terminalTable } from '#bench/figure.ts';
+import { formatNumber, renderResults, type Section, terminalTable } from '#bench/figure.ts';
 import { projectRoot } from '#server/platform/build/project.ts';
 import type { BenchContext, Benchmark } from './benchmark.ts';
 import { bundle } from './bundle.ts';
 import { checkIn } from './check-in.ts';
 import { Cluster } from './cluster.ts';
 import { type Figure, notMeasured } from './figure.ts';
-import { commit, describeRun } from './machine.ts';
+import { commit, describeRun, readStolenTime, stolenShare } from './machine.ts';
 import { mapInBrowser } from './map-in-browser.ts';
 import { nearby } from './nearby.ts';
 import { pageSpeed } from './page-speed.ts';
@@ -69,7 +69,7 @@ try {
   const run = await describeRun(db);
   console.log(`\n${run.join('\n')}`);
   if (isWhole) {
-    writeFileSync(join(projectRoot, 'dist/bench-results.md'), renderResults(done, run));
+    writeFileSync(join(projectRoot, 'bench/RESULTS.md'), renderResults(done, run));
     rmSync(memory, { force: true });
   }
 } finally {
@@ -86,6 +86,7 @@ console.log(
 async function measure(benchmark: Benchmark): Promise<Section> {
   console.log(`\n${benchmark.title} (${benchmark.name})`);
   const start = performance.now();
+  const stolenBefore = readStolenTime();
   let figures: Figure[];
   try {
     figures = await benchmark.run(context);
@@ -94,6 +95,8 @@ async function measure(benchmark: Benchmark): Promise<Section> {
     figures = [{ ...notMeasured(benchmark.title, (error as Error).message), isMet: false }];
   }
   const seconds = Math.round((performance.now() - start) / 1000);
+  const noise = stolenShare(stolenBefore, readStolenTime());
   console.log(`\n${terminalTable(figures)}\n${seconds} s`);
-  return { name: benchmark.name, title: benchmark.title, seconds, figures };
+  if (noise !== null) console.log(`Other machines took ${formatNumber(noise)} % of the processor.`);
+  return { name: benchmark.name, title: benchmark.title, seconds, noise, figures };
 }

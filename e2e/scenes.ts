@@ -10,6 +10,10 @@ export async function postJson(request: APIRequestContext, path: string, data: o
   return response.json();
 }
 
+export async function ownCourts(request: APIRequestContext): Promise<Record<string, unknown>[]> {
+  return (await request.get('/api/courts/mine')).json();
+}
+
 export async function findCourt(request: APIRequestContext, name: string): Promise<number> {
   const [court] = await (await request.get(`/api/courts?q=${encodeURIComponent(name)}`)).json();
   return court.id;
@@ -55,9 +59,24 @@ export async function logGame(request: APIRequestContext): Promise<number> {
   return id;
 }
 
+/** A one-on-one at Rucker Park, which the second player still has to confirm. Returns its key. */
+export async function recordGame(from: Player, against: Player): Promise<string> {
+  const { key } = await postJson(from.request, '/api/games', {
+    courtId: await findCourt(from.request, 'rucker'),
+    playedAt: new Date().toISOString(),
+    score: [21, 15],
+    teams: [[{ handle: from.username }], [{ handle: against.username }]],
+  });
+  return key;
+}
+
 interface WithRequest {
   request: APIRequestContext;
   user: { id: number };
+}
+
+interface Player extends WithRequest {
+  username: string;
 }
 
 export async function askForFriendship(from: WithRequest, to: WithRequest): Promise<void> {

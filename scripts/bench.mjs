@@ -7,7 +7,7 @@ import { ensureInstalled, run } from './steps/ensure-installed.mjs';
 explainIfAsked(`Usage: npm run bench [-- <name> ...]
 
 Measures everything, or the named benchmarks, beside a yardstick.
-A full run writes dist/bench-results.md.`);
+A full run writes bench/RESULTS.md.`);
 
 ensureInstalled();
 const { ensureBuilt } = await import('./steps/ensure-built.mjs');

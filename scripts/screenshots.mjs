@@ -25,6 +25,8 @@ const MAX_BYTES = 60_000;
 const PLAYER = 'maya@demo.jim.local';
 const ADMIN = 'admin@demo.jim.local';
 const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363, accuracy: 8 };
+/** Not at a court, so that the map isn't pushed down. */
+const HAMILTON_HEIGHTS = { latitude: 40.8245, longitude: -73.9448, accuracy: 8 };
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -72,8 +74,9 @@ const SCREENS = readScreens();
 
 const README_PICTURES = [
   ['dashboard', 'phone', 'light'],
-  ['courts', 'phone', 'light'],
+  ['courts', 'phone', 'light', { position: HAMILTON_HEIGHTS }],
   ['court', 'phone', 'dark'],
+  ['run', 'phone', 'light', { before: scrollTo('Messages') }],
 ];
 
 const { values, positionals } = readOptions({
@@ -96,9 +99,16 @@ const demo = await startDemo();
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 try {
   const sessions = await signEverybodyIn();
-  for (const [screen, size, theme] of pictures) {
+  for (const [screen, size, theme, how] of pictures) {
     const file = join(folder, `${screen}-${size}-${theme}.webp`);
-    const bytes = await takePicture(sessions, screen, size, theme, file);
+    const bytes = await takePicture(sessions, {
+      ...SCREENS[screen],
+      ...how,
+      screen,
+      size,
+      theme,
+      file,
+    });
     console.log(`${file} ${(bytes / 1000).toFixed(0)} KB`);
   }
 } finally {
@@ -156,8 +166,8 @@ async function signEverybodyIn() {
   return sessions;
 }
 
-async function takePicture(sessions, screen, size, theme, file) {
-  const { as, path, ready, before } = SCREENS[screen];
+async function takePicture(sessions, picture) {
+  const { screen, size, theme, file, as, path, ready, before, position } = picture;
   const context = await browser.newContext({
     baseURL: demo.url,
     viewport: SIZES[size],
@@ -165,21 +175,39 @@ async function takePicture(sessions, screen, size, theme, file) {
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-US',
-    geolocation: RUCKER_PARK,
+    geolocation: position ?? RUCKER_PARK,
     permissions: ['geolocation'],
     serviceWorkers: 'block',
     ...(as ? { storageState: sessions[as] } : {}),
   });
   const page = await context.newPage();
-  const [rucker] = as ? await (await context.request.get('/api/courts?q=rucker')).json() : [];
-  await page.goto(path.replace(':id', rucker?.id));
+  const example = as ? await findExample(context, screen) : '';
+  await page.goto(path.replace(/:id|:key/, example));
   await page.locator(ready).first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0);
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
   await before?.(page);
-  const picture = await page.screenshot();
+  const png = await page.screenshot();
   await context.close();
-  return save(picture, file);
+  return save(png, file);
+}
+
+/** What the URL of a screen names: a game, a run (the user's own to edit), or a court. */
+async function findExample(context, screen) {
+  const read = async (path) => (await context.request.get(path)).json();
+  if (screen === 'game') return (await read('/api/games/waiting'))[0]?.key;
+  const runs = await read('/api/runs');
+  if (screen === 'edit-run') return runs.find(({ isHost }) => isHost)?.key;
+  if (screen === 'run')
+    return runs.find(({ mine, isHost }) => mine?.state === 'in' && !isHost)?.key;
+  return (await read('/api/courts?q=rucker'))[0]?.id;
+}
+
+function scrollTo(heading) {
+  return (page) =>
+    page
+      .getByRole('heading', { name: heading })
+      .evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 28));
 }
 
 async function lookAround(page) {
@@ -188,15 +216,17 @@ async function lookAround(page) {
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await answer;
   }
+  const close = page.getByRole('button', { name: 'Close', exact: true });
+  if (await close.isVisible()) await close.click();
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-async function save(picture, file) {
+async function save(png, file) {
   let quality = 82;
-  let data = await sharp(picture).webp({ quality, effort: 6 }).toBuffer();
+  let data = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
   while (data.length > MAX_BYTES && quality > 40) {
     quality -= 8;
-    data = await sharp(picture).webp({ quality, effort: 6 }).toBuffer();
+    data = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
   }
   writeFileSync(file, data);
   return data.length;

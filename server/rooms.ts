@@ -3,10 +3,13 @@ import { activity } from '#server/features/activity/room.ts';
 import { admin } from '#server/features/admin/room.ts';
 import { analytics } from '#server/features/analytics/room.ts';
 import { checkIns } from '#server/features/check-ins/room.ts';
+import { courtCard } from '#server/features/court-card/room.ts';
+import { courtCorrections } from '#server/features/court-corrections/room.ts';
 import { courtImport } from '#server/features/court-import/room.ts';
 import { courts } from '#server/features/courts/room.ts';
 import { favourites } from '#server/features/favourites/room.ts';
 import { friends } from '#server/features/friends/room.ts';
+import { games } from '#server/features/games/room.ts';
 import { legal } from '#server/features/legal/room.ts';
 import { live } from '#server/features/live/room.ts';
 import { map } from '#server/features/map/room.ts';
@@ -38,11 +41,14 @@ export const ROOMS: readonly Room[] = [
   rewards,
   trust,
   playerStats,
+  games,
   friends,
   people,
   activity,
   notifications,
   courts,
+  courtCard,
+  courtCorrections,
   courtImport,
   photos,
   reports,

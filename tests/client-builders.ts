@@ -1,6 +1,7 @@
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import type { Court, CourtPage } from '#shared/courts/courts.contract.ts';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
+import type { GamePlayer, TeamGame } from '#shared/games/games.contract.ts';
 import type { RelatedPerson } from '#shared/people/people.contract.ts';
 import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
 
@@ -29,6 +30,7 @@ export function aCourt(overrides: Partial<Court> = {}): Court {
     distanceMetres: null,
     distanceText: null,
     attribution: null,
+    topFacts: [],
     createdAt: '2026-05-01T10:00:00.000Z',
     ...overrides,
   };
@@ -47,12 +49,14 @@ export function aCourtPage(overrides: Partial<CourtPage> = {}): CourtPage {
   return {
     ...aCourt(),
     isMine: false,
+    photos: [],
     notes: '',
     rejectReason: null,
     mergedInto: null,
     source: 'community',
     licence: null,
     sourceLink: null,
+    facts: [],
     recentActivity: { days: [], checkIns30Days: 0, people30Days: 0, lastCheckInAt: null },
     ...overrides,
   };
@@ -138,6 +142,47 @@ export function aRunPage(overrides: Partial<RunPage> = {}): RunPage {
     spotLog: [],
     sunsetAt: startsAt.toISOString(),
     darkAt: new Date(startsAt.getTime() + 0.5 * HOUR_MS).toISOString(),
+    ...overrides,
+  };
+}
+
+export function aGamePlayer(id: number, overrides: Partial<GamePlayer> = {}): GamePlayer {
+  return {
+    id,
+    kind: 'person',
+    displayName: `Player ${id}`,
+    handle: `p${id}`,
+    avatarUrl: null,
+    isMe: false,
+    ...overrides,
+  };
+}
+
+/** The viewer is on the second team and still has to answer. */
+export function aTeamGame(overrides: Partial<TeamGame> = {}): TeamGame {
+  const { id, name, timezone } = RUCKER_PARK;
+  return {
+    key: 'GGGGGGGGGGGGGGGGGGGGGG',
+    isMine: false,
+    status: 'waiting',
+    court: { id, name, timezone },
+    playedAt: new Date(Date.now() - HOUR_MS).toISOString(),
+    score: [21, 15],
+    proposedScore: null,
+    proposedBySide: null,
+    teams: [
+      [aGamePlayer(1), aGamePlayer(2)],
+      [aGamePlayer(3, { isMe: true }), aGamePlayer(4)],
+    ],
+    mySide: 1,
+    myAnswer: null,
+    needsMyAnswer: true,
+    canFixScore: true,
+    answerBy: new Date(Date.now() + 47 * HOUR_MS).toISOString(),
+    confirmed: 1,
+    confirmedBySide: [1, 0],
+    needed: 2,
+    myNumbers: null,
     ...overrides,
   };
 }

@@ -55,6 +55,8 @@ async function startServer() {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      // The databases live for seconds, and dropping one waits for it.
+      autovacuum: 'off',
       max_connections: '200',
     },
     log: () => undefined,

@@ -34,7 +34,7 @@ const SAME: Record<string, readonly string[]> = {
     'jim-account.json',
     'Natural Earth, GeoNames (CC BY 4.0)',
   ],
-  es: ['Error', 'Fans', 'Scout', 'Spam', 'No'],
+  es: ['Error', 'Fans', 'Scout', 'Spam', 'No', 'no'],
   fr: [
     'Coach',
     'Date',

@@ -16,6 +16,16 @@ describe('migrations', () => {
       expect([path, findBreaks(sql)]).toEqual([path, []]);
   });
 
+  it.each(files.filter((file) => file >= '0280'))(
+    '%s locks readers of courts out only for a moment [OPS-35]',
+    (file) => {
+      const sql = readFileSync(`${FOLDER}/${file}`, 'utf8');
+      const locksOut = /alter table courts add|drop index courts|alter index courts/.test(sql);
+      const isSlow = /^(?:update|insert into|create (?:unique )?index)\b/m.test(sql);
+      expect(locksOut && isSlow).toBe(false);
+    },
+  );
+
   it('every migration has a unique number [OPS-35]', () => {
     const numbers = files.map((file) => /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]);
     expect(numbers).not.toContain(undefined);

@@ -32,6 +32,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Argon2's lower limits: tests sign up thousands of users. */
+const CHEAPEST_HASHES = { memoryKib: 8, passes: 1 };
+
 /** Shared by all apps of a test file, because loading it takes a while. */
 const places = createPlaces();
 
@@ -54,7 +57,7 @@ export async function createTestApp(
     config: { ...parseConfig({ LOG_LEVEL: 'silent', MAP_STREETS: 'off' }), ...overrides.config },
     db: database.db,
     clock,
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(CHEAPEST_HASHES),
     mailer: {
       isSetUp: true,
       async send(mail) {

@@ -1,5 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { FactKey } from '#shared/court-card/facts.ts';
 import { arcDegrees } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
 
@@ -37,6 +38,19 @@ export async function makeCourt(tx: Tx, overrides: CourtOverrides = {}): Promise
   );
   if (row === undefined) throw new Error('The court was not made.');
   return { id: row.id, latitude: latitude ?? 0, longitude: longitude ?? 0, timeZone };
+}
+
+/** Stores an imported fact. */
+export async function giveFact(
+  tx: Tx,
+  courtId: number,
+  key: FactKey,
+  value: string,
+): Promise<void> {
+  await tx.query(
+    `insert into court_facts (court_id, key, value, state) values ($1, $2, $3, 'imported')`,
+    [courtId, key, value],
+  );
 }
 
 /** Continues on the other side of a pole. */

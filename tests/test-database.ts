@@ -22,7 +22,9 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const adminUrl = inject('adminDatabaseUrl');
   const name = `jim_test_${randomBytes(6).toString('hex')}`;
-  await onServer(adminUrl, `create database ${name} template ${inject('templateDatabase')}`);
+  const template = inject('templateDatabase');
+  // Without writing each page to the log.
+  await onServer(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const parsed = new URL(adminUrl);
   parsed.pathname = `/${name}`;
   if (hasOwnClock) await onServer(parsed.href, OWN_CLOCK);

@@ -111,7 +111,7 @@ export class TestPerson {
       if (cookie.value === '') this.cookies.delete(cookie.name);
       else this.cookies.set(cookie.name, cookie.value);
     }
-    const isJson = String(response.headers['content-type']).includes('application/json');
+    const isJson = /^application\/(\w+\+)?json/.test(String(response.headers['content-type']));
     return {
       status: response.statusCode,
       body: isJson && response.body !== '' ? response.json() : response.body,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { whenIdle } from '#client/lib/page/idle.ts';
-import { toast } from '#client/ui/toast.ts';
+import { connectPlainToaster, toast } from '#client/ui/toast.ts';
 
 const PAUSE_AFTER_LOAD_MS = 1000;
 
@@ -25,8 +25,9 @@ async function showToasts(): Promise<void> {
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     // A transition, so it doesn't delay the screen that is rendering.
     startTransition(() => root.render(<Toaster />));
-  } catch (error) {
-    console.warn('Messages cannot be shown:', error);
+  } catch {
+    connectPlainToaster();
+    window.addEventListener('online', () => void showToasts(), { once: true });
   }
 }
 

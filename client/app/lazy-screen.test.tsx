@@ -20,6 +20,7 @@ function show(load: () => Promise<typeof Hello>) {
 
 beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   reload.mockClear();
   sessionStorage.clear();
 });
@@ -55,5 +56,15 @@ describe('lazyScreen', () => {
     await screen.findByRole('heading', { name: "This screen didn't load" });
     expect(reload).toHaveBeenCalledTimes(1);
     expect(logged).toHaveBeenCalled();
+  });
+
+  it('shows an error offline, and reloads once back online [PWA-12]', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await act(async () => show(() => Promise.reject(new Error('offline'))));
+    await screen.findByRole('heading', { name: "This screen didn't load" });
+    expect(reload).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('online'));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });

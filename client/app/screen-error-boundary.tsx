@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
@@ -22,6 +22,12 @@ export class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { f
 }
 
 function ScreenError() {
+  // The screen's code may be missing because the connection dropped.
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
     <PageContainer className="min-h-[70dvh] items-center justify-center text-center">
       <CentreCircleLines className="w-80 max-w-full text-ink/35" />

@@ -8,6 +8,7 @@ import { courtPage, listCourts } from '#dist/endpoints/courts/courts.ts';
 import { listFavourites } from '#dist/endpoints/favourites/favourites.ts';
 import { listRequests } from '#dist/endpoints/friends/friends.ts';
 import { inviter } from '#dist/endpoints/friends/invites.ts';
+import { listWaitingGames, readGame } from '#dist/endpoints/games/games.ts';
 import { mapSettings } from '#dist/endpoints/map/map.ts';
 import { listNotifications, unreadCount } from '#dist/endpoints/notifications/notifications.ts';
 import { readProfile } from '#dist/endpoints/people/people.ts';
@@ -97,7 +98,9 @@ export const SCREENS: readonly Screen[] = [
       listFavourites.path,
       listRuns.path,
       listRequests.path,
+      listWaitingGames.path,
       friendsHere.path,
+      checkInsToday.path,
     ],
     navigation: 'home',
     html: 'waiting',
@@ -147,6 +150,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('#client/screens/edit-run-screen.tsx').then((m) => m.EditRunScreen),
     audience: 'members',
     first: [ME],
+  },
+  {
+    name: 'game',
+    paths: ['/games/:key'],
+    load: () => import('#client/screens/game-screen.tsx').then((m) => m.GameScreen),
+    audience: 'members',
+    first: [ME, readGame.path, UNREAD],
   },
   {
     name: 'rewards',

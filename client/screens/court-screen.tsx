@@ -6,6 +6,8 @@ import { courtsScrollState } from '#client/entities/court/courts-scroll-state.ts
 import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-courts.ts';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
+import { PhotoStrip } from '#client/features/court-card/photo-strip.tsx';
+import { OpenSuggestions, SuggestEdit } from '#client/features/court-card/suggest-edit.tsx';
 import { CourtDetails, CourtDetailsSkeleton } from '#client/features/courts/court-details.tsx';
 import { isInRange } from '#client/features/courts/court-distance.ts';
 import { CourtLinks } from '#client/features/courts/court-links.tsx';
@@ -16,7 +18,6 @@ import { PlayerCallCard } from '#client/features/favourites/player-call-card.tsx
 import { StarButton } from '#client/features/favourites/star-button.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { CodeExchange } from '#client/features/player-codes/code-exchange.tsx';
-import { PosterVisit } from '#client/features/player-codes/poster-visit.tsx';
 import { CourtNow } from '#client/features/presence/court-now.tsx';
 import { UsualHours } from '#client/features/presence/usual-hours.tsx';
 import { CourtRuns } from '#client/features/runs/court-runs.tsx';
@@ -78,23 +79,29 @@ export function CourtScreen() {
             map={mapOf(data)}
             links={links}
             now={
-              <>
-                <PosterVisit courtId={data.id} />
-                <CourtNow
-                  courtId={data.id}
-                  isClosed={data.closure !== null}
-                  isNear={isNear}
-                  checkIn={
-                    <CheckInButton
-                      court={data}
-                      isSecondary={!isNear}
-                      startsAtOnce={unfinished === 'check-in'}
-                    />
-                  }
-                  call={<PlayerCallCard courtId={data.id} />}
-                  links={links}
-                />
-              </>
+              <CourtNow
+                courtId={data.id}
+                isClosed={data.closure !== null}
+                isNear={isNear}
+                checkIn={
+                  <CheckInButton
+                    court={data}
+                    isSecondary={!isNear}
+                    startsAtOnce={unfinished === 'check-in'}
+                  />
+                }
+                call={<PlayerCallCard courtId={data.id} />}
+                links={links}
+              />
+            }
+            photos={<PhotoStrip court={data} />}
+            suggestions={<OpenSuggestions courtId={data.id} />}
+            suggestEdit={
+              <SuggestEdit
+                court={data}
+                position={reading}
+                renderMap={(props) => <PinMap {...props} />}
+              />
             }
             runs={<CourtRuns courtId={data.id} />}
             usualHours={<UsualHours court={data} />}

@@ -12,6 +12,7 @@ import {
   aFavourite,
   aPerson,
   aRun,
+  aTeamGame,
   CHECK_IN,
   MINE,
   VISIT,
@@ -52,7 +53,7 @@ function openHome(user: CurrentUser, answers: Answers = {}) {
 
 const header = () => screen.findByRole('region', { name: 'At a glance' });
 
-// Load the chunk first, because it may be slow on a busy machine.
+// Load the chunks first, because they may be slow on a busy machine.
 beforeAll(() => import('./dashboard-screen.tsx'));
 beforeEach(() => signInHint(true));
 afterEach(() => {
@@ -234,6 +235,22 @@ describe('Check In', () => {
 });
 
 describe('sections', () => {
+  it('stay on screen while the stay after a check-in is fetched [HOME-8, UI-18]', async () => {
+    const today: object[] = [];
+    standAt(40.8296, -73.9363);
+    openHome(SOFIA, {
+      [NEARBY]: { body: [COURT_HERE] },
+      'GET /api/check-ins/today': { body: today },
+      'POST /api/courts/7/checkin': { body: CHECK_IN },
+      'GET /api/courts/7/now': new Promise<never>(() => {}),
+    });
+    const actions = await screen.findByRole('region', { name: 'Quick Actions' });
+    today.push(VISIT);
+    await userEvent.click(await screen.findByRole('button', { name: /Check In.*Rucker Park/ }));
+    expect((await screen.findAllByText('Check-in successful!')).length).toBeGreaterThan(0);
+    expect(actions.isConnected).toBe(true);
+  });
+
   it('shows two quick actions that lead to the courts, and no Log out [HOME-8, AUTH-122]', async () => {
     openHome(SOFIA);
     const card = within(await screen.findByRole('region', { name: 'Quick Actions' }));
@@ -293,9 +310,10 @@ describe('sections', () => {
     expect(screen.queryByRole('region', { name: 'Next runs' })).toBeNull();
   });
 
-  it('shows open questions with their buttons, an offered spot first [HOME-42, FRD-60]', async () => {
+  it('shows open questions with their buttons, an offered spot first [HOME-42, FRD-60, GAME-62]', async () => {
     const RESPOND = 'POST /api/friends/respond';
     const ANSWER = 'PUT /api/runs/offer/answer';
+    const CONFIRM = `POST /api/games/${aTeamGame().key}/answer`;
     const requester = aPerson({ displayName: 'Léa', handle: 'lea' });
     const offeredUntil = new Date(Date.now() + 600_000).toISOString();
     const { fetch } = openHome(SOFIA, {
@@ -309,14 +327,19 @@ describe('sections', () => {
       'GET /api/friends/requests': {
         body: { incoming: [{ id: 3, requester }], outgoing: [] },
       },
+      'GET /api/games/waiting': { body: [aTeamGame()] },
+      [CONFIRM]: { body: aTeamGame({ needsMyAnswer: false }) },
       [ANSWER]: { body: aRun({ key: 'offer', mine: MINE }) },
       [RESPOND]: { body: { success: true, friendshipStatus: 'friends' } },
     });
     const section = within(await screen.findByRole('region', { name: 'Needs your answer' }));
-    const [offer, invited, request] = section.getAllByRole('listitem') as HTMLElement[];
-    if (!offer || !request) throw new Error('Three things need an answer.');
+    const [offer, invited, game, request] = section.getAllByRole('listitem') as HTMLElement[];
+    if (!offer || !game || !request) throw new Error('Four things need an answer.');
     expect(offer.textContent).toMatch(/A spot is yours until/);
     expect(invited?.textContent).toMatch(/You're invited/);
+    expect(game.textContent).toMatch(/^Game at Rucker Park.*15–21/);
+    await userEvent.click(within(game).getByRole('button', { name: 'Right' }));
+    expect(sentTo(fetch, CONFIRM)).toEqual([{ answer: 'right', score: [21, 15] }]);
     await userEvent.click(within(request).getByRole('button', { name: 'Accept: Léa' }));
     expect(sentTo(fetch, RESPOND)).toEqual([{ friendshipId: 3, action: 'accept' }]);
     await userEvent.click(within(offer).getByRole('button', { name: "I'm in" }));
@@ -329,8 +352,8 @@ describe('sections', () => {
     openHome(SOFIA, {
       'GET /api/friends/here': {
         body: [
-          { courtId: 7, friends: [friend(1)] },
-          { courtId: 90, friends: [friend(2), friend(3), friend(4)] },
+          { courtId: 7, courtName: 'Rucker Park', friends: [friend(1)] },
+          { courtId: 90, courtName: 'Far Court', friends: [friend(2), friend(3), friend(4)] },
         ],
       },
       'GET /api/courts/90': { body: { ...COURT_HERE, id: 90, name: 'Far Court', activeNow: 1 } },

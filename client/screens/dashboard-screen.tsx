@@ -17,20 +17,25 @@ import { NextRuns } from '#client/features/runs/next-runs.tsx';
 import { needsAnswer, useOwnRuns } from '#client/features/runs/use-runs.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { useInSlices } from '#client/lib/page/in-slices.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { userStats } from '#dist/endpoints/check-ins/check-ins.ts';
 import { listRequests } from '#dist/endpoints/friends/friends.ts';
+import { listWaitingGames } from '#dist/endpoints/games/games.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
+import { HomeAnswers } from './home-answers.tsx';
+import { LeaveButton } from './home-stay.tsx';
 
-const HomeAnswers = lazyPart(() => import('./home-answers.tsx'), 'HomeAnswers');
 const Checklist = lazyPart(() => import('#client/features/home/checklist.tsx'), 'Checklist');
-const LeaveButton = lazyPart(() => import('./home-stay.tsx'), 'LeaveButton');
 const AboutJim = lazyPart(() => import('#client/features/home/about-jim.tsx'), 'AboutJim', {
   whenIdle: true,
 });
+
+/** Games are confirmed or expire without the user, so a reopened Home refetches them. */
+const FRESH_MS = 60_000;
 
 export function DashboardScreen() {
   useDocumentTitle(t('home.title'));
@@ -55,19 +60,22 @@ function Sections() {
   const favourites = useFavourites();
   const runs = useOwnRuns();
   const requests = useQuery(queryFor(listRequests, {}));
+  const games = useQuery({ ...queryFor(listWaitingGames, {}), staleTime: FRESH_MS });
   const friends = useQuery(queryFor(friendsHere, {}));
   const now = useNow();
-  const all = [stats, favourites, runs, requests, friends];
+  const all = [stats, favourites, runs, requests, games, friends];
   // Not `isPending`: mounting a section refetches failed queries, which would bring the skeleton back forever.
-  if (all.some(({ isFetched }) => !isFetched)) return <SectionsSkeleton />;
+  const isReady = useInSlices(all.every(({ isFetched }) => isFetched) && now.isHereKnown);
+  if (!isReady) return <SectionsSkeleton />;
   // Without stats, don't treat the user as a new member.
   const isNew = stats.data?.totalCheckIns === 0;
   const { here, items, location } = now;
   const isNamed = new Set([here?.id ?? 0, ...items.map(({ courtId }) => courtId)]);
   return (
     <>
-      <Answers
+      <HomeAnswers
         runs={runs.data?.filter(needsAnswer) ?? []}
+        games={games.data ?? []}
         requests={requests.data?.incoming ?? []}
       />
       {here && <WhereIAm here={here} action={<HereAction here={here} />} />}
@@ -97,23 +105,8 @@ function Sections() {
   );
 }
 
-function Answers(props: Parameters<typeof HomeAnswers>[0]) {
-  if (props.runs.length + props.requests.length === 0) return null;
-  return (
-    <Suspense fallback={<Skeleton className="h-46 rounded-xl" />}>
-      <HomeAnswers {...props} />
-    </Suspense>
-  );
-}
-
 function HereAction({ here: { id, court, isPresent } }: { here: CourtHere }) {
-  if (isPresent) {
-    return (
-      <Suspense fallback={<Skeleton className="h-12 w-full rounded-lg sm:w-32" />}>
-        <LeaveButton courtId={id} />
-      </Suspense>
-    );
-  }
+  if (isPresent) return <LeaveButton courtId={id} />;
   return court && <CheckInButton court={court} className="w-full sm:w-auto" />;
 }
 

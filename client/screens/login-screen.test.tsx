@@ -43,13 +43,13 @@ describe('landing page', () => {
     const links = near.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/courts/1', '/courts/2']);
     expect(near.getByText('7–9 playing now')).toBeDefined();
-    const today = within(screen.getByRole('region', { name: 'Runs today' }));
-    expect(today.getByRole('link').textContent).toMatch(/5v5 at Rucker Park.*6 spots left/);
+    const soon = within(screen.getByRole('region', { name: 'Runs in the next 24 hours' }));
+    expect(soon.getByRole('link').textContent).toMatch(/5v5 at Rucker Park.*6 spots left/);
     expect(getCurrentPosition).not.toHaveBeenCalled();
     await userEvent.click(near.getByRole('button', { name: 'Use my location' }));
     await screen.findByRole('region', { name: 'Courts near Vienna' });
     expect(screen.getByText(/No courts here yet/)).toBeDefined();
-    expect(screen.getByText(/No run planned here today/)).toBeDefined();
+    expect(screen.getByText(/No run planned here in the next 24 hours/)).toBeDefined();
   });
 
   it('says what a visitor who followed a run’s link came for [PWA-32]', async () => {

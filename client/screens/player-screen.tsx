@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { FriendshipButton, PersonMenu } from '#client/features/friends/person-actions.tsx';
+import { PlayerGames } from '#client/features/games/game-record.tsx';
 import {
   PlayerCard,
   PlayerSkeleton,
@@ -37,6 +38,13 @@ export function PlayerScreen() {
         <>
           <PlayerCard profile={data} actions={<PlayerActions profile={data} />} />
           <PlayerStats stats={data.stats} isMe={data.isMe} />
+          {data.stats !== null && (
+            <PlayerGames
+              handle={data.handle}
+              name={data.displayName}
+              isFriend={data.friendshipStatus === 'friends'}
+            />
+          )}
         </>
       )}
     </PageContainer>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { FriendsPanel, RequestsBadge } from '#client/features/friends/friends-panel.tsx';
-import { GamesCard } from '#client/features/player-stats/games-card.tsx';
+import { GamesCard } from '#client/features/games/games-card.tsx';
 import { CheckInCalendar } from '#client/features/profile/check-in-calendar.tsx';
 import { ProfileHeader, StatTiles } from '#client/features/profile/profile-header.tsx';
 import { StandingLine } from '#client/features/trust/standing.tsx';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface ChipProps extends ComponentProps<'button'> {
-  icon: LucideIcon;
+  icon?: LucideIcon;
   isOn: boolean;
 }
 
@@ -19,7 +19,7 @@ export function Chip({ icon: Icon, isOn, className, children, ...rest }: ChipPro
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
       {children}
     </button>
   );

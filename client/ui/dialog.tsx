@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
@@ -23,11 +23,16 @@ export function Dialog({
   wide = false,
   children,
 }: DialogProps) {
+  const [hasInput, setHasInput] = useState(false);
+  if (!open && hasInput) setHasInput(false);
   return (
-    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+    // A tap beside the sheet would lose what the user has entered.
+    <BaseDialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={hasInput}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-on-ball/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
+          onInput={() => setHasInput(true)}
+          onClick={(event) => isFormButton(event) && setHasInput(true)}
           className={classNames(
             'fixed inset-x-0 bottom-(--keyboard-height) z-50 flex max-h-[calc(90dvh-var(--keyboard-height))] flex-col gap-4 overflow-y-auto rounded-t-xl bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] text-ink shadow-card outline-none transition-[opacity,translate] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-x-auto sm:top-[calc(50%-var(--keyboard-height)/2)] sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:data-ending-style:-translate-y-[calc(50%-1rem)] sm:data-starting-style:-translate-y-[calc(50%-1rem)]',
             wide
@@ -58,4 +63,9 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/** Buttons in forms choose something, such as a player's team. */
+function isFormButton({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('form button') !== null;
 }

@@ -49,3 +49,23 @@ export function connectToaster(showMessage: (message: ToastMessage) => void): ()
     show = null;
   };
 }
+
+const PLAIN_TOAST_MS = 5000;
+
+/** Shows messages as plain text if the Toaster's chunk didn't load. Without it, a failed action would look like none. */
+export function connectPlainToaster(): void {
+  // The live region must exist before its text, or screen readers don't announce it.
+  const region = document.body.appendChild(document.createElement('div'));
+  region.setAttribute('role', 'status');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  connectToaster(({ title, description }) => {
+    region.className =
+      'fixed inset-x-4 top-4 z-50 mx-auto max-w-sm rounded-xl border border-edge bg-surface p-4 font-semibold shadow-lg';
+    region.textContent = [title, description].filter(Boolean).join('. ');
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      region.className = '';
+      region.textContent = '';
+    }, PLAIN_TOAST_MS);
+  });
+}

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#client/ui/toast.ts';
+import { connectPlainToaster, toast } from '#client/ui/toast.ts';
 import { placeToast, Toaster, watchLastUse } from '#client/ui/toaster.tsx';
 
 describe('Toaster', () => {
@@ -19,6 +19,15 @@ describe('Toaster', () => {
     expect(screen.queryByText('First')).toBeNull();
     expect(screen.getAllByText('Second')).toHaveLength(1);
     expect(screen.getByText('More')).toBeDefined();
+  });
+
+  it('shows plain text if the code of the toasts did not load [UI-46]', async () => {
+    connectPlainToaster();
+    toast({ title: 'Not saved', description: 'Check your connection.' });
+    expect(screen.getByRole('status').textContent).toBe('Not saved. Check your connection.');
+    await act(() => vi.advanceTimersByTimeAsync(5100));
+    expect(screen.getByRole('status').textContent).toBe('');
+    screen.getByRole('status').remove();
   });
 
   it('does not keep the description of the previous toast', () => {

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { courtPicture } from '#e2e/scenes.ts';
+
+export async function openRegisterCourt(page: Page): Promise<RegisterCourtDialog> {
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await courts.registerCourt.click();
+  return new RegisterCourtDialog(page);
+}
 
 export class RegisterCourtDialog {
   readonly page: Page;

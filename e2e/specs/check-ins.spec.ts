@@ -44,40 +44,40 @@ test(
   },
 );
 
-test('a check-in far from every court suggests finding or registering one [CHK-21]', async ({
-  page,
-  standAt,
-  signUp,
-}) => {
-  await signUp();
-  await standAt(PACIFIC);
-  await openRuckerPark(page);
-  await expect(page.getByText(/ mi away$/)).toBeVisible();
-  await checkInButton(page).click();
-  await expect(page.getByText('Not at a Basketball Court')).toBeVisible();
-  await page.goto('/courts');
-  await page.getByRole('button', { name: /Check In.*\+5 \$JIM/ }).click();
-  await expect(page.getByText('Not at a Basketball Court')).toBeVisible();
-});
+test(
+  'a check-in far from every court suggests finding or registering one [CHK-21]',
+  ONCE,
+  async ({ page, standAt, signUp }) => {
+    await signUp();
+    await standAt(PACIFIC);
+    await openRuckerPark(page);
+    await expect(page.getByText(/ mi away$/)).toBeVisible();
+    await checkInButton(page).click();
+    await expect(page.getByText('Not at a Basketball Court')).toBeVisible();
+    await page.goto('/courts');
+    await page.getByRole('button', { name: /Check In.*\+5 \$JIM/ }).click();
+    await expect(page.getByText('Not at a Basketball Court')).toBeVisible();
+  },
+);
 
-test('Check In in Court Actions uses the nearest court, and every count updates [CHK-25] [CHK-50]', async ({
-  page,
-  standAt,
-  signUp,
-}) => {
-  await signUp();
-  await standAt(northOf(RUCKER_PARK, 5));
-  await page.goto('/courts');
-  await expect(page.getByRole('heading', { name: "You're at a court!" })).toBeVisible();
-  await page.getByRole('button', { name: /Check In.*\+5 \$JIM/ }).click();
-  await expect(page.getByText('Check-in successful!')).toBeVisible();
-  await expect(doneButton(page).first()).toBeVisible();
-  await expect(page.getByText(/^[1-9]\d* checked in today$/).first()).toBeVisible();
-  // The same court no longer offers +5.
-  await expect(page.getByRole('button', { name: /\+5 \$JIM/ })).toHaveCount(0);
-});
+test(
+  'Check In in Court Actions uses the nearest court, and every count updates [CHK-25] [CHK-50]',
+  ONCE,
+  async ({ page, standAt, signUp }) => {
+    await signUp();
+    await standAt(northOf(RUCKER_PARK, 5));
+    await page.goto('/courts');
+    await expect(page.getByRole('heading', { name: "You're at a court!" })).toBeVisible();
+    await page.getByRole('button', { name: /Check In.*\+5 \$JIM/ }).click();
+    await expect(page.getByText('Check-in successful!')).toBeVisible();
+    await expect(doneButton(page).first()).toBeVisible();
+    await expect(page.getByText(/^[1-9]\d* checked in today$/).first()).toBeVisible();
+    // The same court no longer offers +5.
+    await expect(page.getByRole('button', { name: /\+5 \$JIM/ })).toHaveCount(0);
+  },
+);
 
-test('the card after a check-in covers nothing, and players can be counted [CHK-36]', async ({
+test('the card after a check-in covers nothing and asks one question [CHK-36] [CARD-14]', async ({
   page,
   standAt,
   signUp,
@@ -91,9 +91,14 @@ test('the card after a check-in covers nothing, and players can be counted [CHK-
   await expect(card.getByText('+5 $JIM', { exact: true })).toBeVisible();
   await expect(card.getByText('plus your 5 $JIM demo reward')).toBeVisible();
   expect(await coveredBy(card)).toEqual([]);
-  // Includes the offer to star the court.
+  const question = card.getByRole('region', { name: 'How many hoops are there?' });
+  await expect(question).toBeVisible();
   const { height = 0 } = (await card.boundingBox()) ?? {};
   expect(height).toBeLessThanOrEqual(320);
+  await question.getByRole('button', { name: '2' }).click();
+  await expect(card.getByText(/^Thanks!/)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Star this court' })).toBeVisible();
+  await expect(question).toHaveCount(0);
   await page.getByRole('button', { name: 'How many are here?' }).click();
   await page.getByRole('button', { name: '4–6' }).click();
   await expect(page.getByText('Thanks for counting')).toBeVisible();

@@ -63,41 +63,42 @@ test('the base map draws land and water [MAP-3]', ONCE, async ({ page, signUp })
   await expect.poll(colours).toBeGreaterThan(1);
 });
 
-test('clusters open into their courts, and moving the map requests the new bounding box [MAP-6] [MAP-7] [MAP-31]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp();
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await expect(courts.markers.first()).toBeVisible();
-  for (let step = 0; step < 6; step += 1) {
-    const answer = page.waitForResponse(/\/api\/courts\/map/);
-    await page.getByRole('button', { name: 'Zoom out' }).click();
-    await answer;
-  }
-  // Clusters with players are round.
-  const cluster = courts.map.getByRole('button', { name: /^[\d,]+ courts, zoom in$/ }).first();
-  await expect(cluster).toBeVisible();
-  await expect(cluster.locator('.court-marker')).not.toHaveCSS('border-radius', '50%');
-  const countOf = async () => {
-    const labels = await courts.markers.evaluateAll((all) =>
-      all.map((one) => one.getAttribute('aria-label') ?? ''),
-    );
-    return labels.reduce((sum, label) => {
-      const [, number] = label.match(/([\d,]+) courts, zoom in$/) ?? [];
-      return sum + (number ? Number(number.replaceAll(',', '')) : 1);
-    }, 0);
-  };
-  const total = page.getByText(/^\d+ courts$/);
-  const difference = async () =>
-    (await countOf()) - Number((await total.textContent())?.split(' ')[0]);
-  await expect.poll(difference).toBe(0);
-  const key = await cluster.getAttribute('data-marker');
-  await cluster.click();
-  await expect(page.locator(`[data-marker="${key}"]`)).toHaveCount(0);
-  await expect(courts.markers.first()).toBeVisible();
-});
+test(
+  'clusters open into their courts, and moving the map requests the new bounding box [MAP-6] [MAP-7] [MAP-31]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    const courts = new CourtsPage(page);
+    await courts.open();
+    await expect(courts.markers.first()).toBeVisible();
+    for (let step = 0; step < 6; step += 1) {
+      const answer = page.waitForResponse(/\/api\/courts\/map/);
+      await page.getByRole('button', { name: 'Zoom out' }).click();
+      await answer;
+    }
+    // Clusters with players are round.
+    const cluster = courts.map.getByRole('button', { name: /^[\d,]+ courts, zoom in$/ }).first();
+    await expect(cluster).toBeVisible();
+    await expect(cluster.locator('.court-marker')).not.toHaveCSS('border-radius', '50%');
+    const countOf = async () => {
+      const labels = await courts.markers.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('aria-label') ?? ''),
+      );
+      return labels.reduce((sum, label) => {
+        const [, number] = label.match(/([\d,]+) courts, zoom in$/) ?? [];
+        return sum + (number ? Number(number.replaceAll(',', '')) : 1);
+      }, 0);
+    };
+    const total = page.getByText(/^\d+ courts$/);
+    const difference = async () =>
+      (await countOf()) - Number((await total.textContent())?.split(' ')[0]);
+    await expect.poll(difference).toBe(0);
+    const key = await cluster.getAttribute('data-marker');
+    await cluster.click();
+    await expect(page.locator(`[data-marker="${key}"]`)).toHaveCount(0);
+    await expect(courts.markers.first()).toBeVisible();
+  },
+);
 
 test(
   'the court card covers no map button on a phone [MAP-72]',
@@ -130,27 +131,32 @@ test(
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height });
         await expect.poll(covered, { message: `${width} × ${height}` }).toEqual([]);
-        await expect(courts.selectedCard.getByRole('link', { name: /^View/ })).toBeVisible();
+        const view = courts.selectedCard.getByRole('link', { name: /^View/ });
+        await courts.selectedCard.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+        await expect(view).toBeInViewport({ ratio: 0.95 });
       }
     }
   },
 );
 
-test('the map selects, flags and enlarges a nearby court, and its card closes [MAP-2] [MAP-11] [MAP-12] [MAP-13]', async ({
-  page,
-  courtsAt,
-}) => {
-  const courts = await courtsAt();
-  await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
-  await expect(courts.selectedCard.getByText(/^Active players: \d+/)).toBeVisible();
-  const marker = courts.map.getByRole('button', { name: /^Rucker Park, \d+ ft, less than a mile/ });
-  await expect(marker).toHaveAttribute('aria-pressed', 'true');
-  await expect(marker.locator('.court-marker-flagged')).toBeVisible();
-  expect((await marker.boundingBox())?.width).toBeGreaterThan(48);
-  await courts.selectedCard.getByRole('button', { name: 'Close' }).click();
-  await expect(courts.selectedCard).toHaveCount(0);
-  await expect(page.getByText('Turn on GPS')).toHaveCount(0);
-});
+test(
+  'the map selects, flags and enlarges a nearby court, and its card closes [MAP-2] [MAP-11] [MAP-12] [MAP-13]',
+  ONCE,
+  async ({ page, courtsAt }) => {
+    const courts = await courtsAt();
+    await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+    await expect(courts.selectedCard.getByText(/^Active players: \d+/)).toBeVisible();
+    const marker = courts.map.getByRole('button', {
+      name: /^Rucker Park, \d+ ft, less than a mile/,
+    });
+    await expect(marker).toHaveAttribute('aria-pressed', 'true');
+    await expect(marker.locator('.court-marker-flagged')).toBeVisible();
+    expect((await marker.boundingBox())?.width).toBeGreaterThan(48);
+    await courts.selectedCard.getByRole('button', { name: 'Close' }).click();
+    await expect(courts.selectedCard).toHaveCount(0);
+    await expect(page.getByText('Turn on GPS')).toHaveCount(0);
+  },
+);
 
 test(
   'the map selects no court if all are far away [MAP-12]',

@@ -1,121 +1,32 @@
-import type { Page } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { holdAnswer } from '#e2e/pages/hold-answer.ts';
-import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
+import { openRegisterCourt } from '#e2e/pages/register-court-dialog.ts';
 import { northOf, SAHARA } from '#e2e/places.ts';
-
-async function openDialog(page: Page) {
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await courts.registerCourt.click();
-  return new RegisterCourtDialog(page);
-}
-
-async function ownCourts(page: Page): Promise<Record<string, unknown>[]> {
-  return (await page.request.get('/api/courts/mine')).json();
-}
-
-test('a camera photo and a location make a pending court [REG-8] [REG-11] [REG-17] [REG-19] [REG-22] [REG-33] [REG-37] [CRT-16] [CRT-31]', async ({
-  page,
-  context,
-  standAt,
-  signUp,
-}) => {
-  await signUp();
-  await context.grantPermissions(['camera']);
-  await standAt(SAHARA);
-  const dialog = await openDialog(page);
-  const navigation = page.getByRole('navigation', { name: 'Main', includeHidden: true });
-  await expect(navigation).toHaveCount(0);
-  await dialog.takePhoto.click();
-  await expect(dialog.root.getByText('Photo captured')).toBeVisible();
-  await dialog.root.getByRole('button', { name: 'Retake' }).click();
-  await dialog.takePhoto.click();
-  await dialog.usePhoto.click();
-  await expect(dialog.submit).toBeEnabled();
-  await expect(navigation).toHaveCount(1);
-  await dialog.root.getByLabel('Name (optional)').fill('Oasis Court');
-  await dialog.submit.click();
-  await expect(dialog.root.getByText('+25 $JIM')).toBeVisible();
-  await expect(dialog.root.getByText('Pending review')).toBeVisible();
-  await dialog.continueToCourts.click();
-  await expect(dialog.root).toHaveCount(0);
-
-  const [court] = await ownCourts(page);
-  expect(court).toMatchObject({ name: 'Oasis Court', status: 'pending', latitude: 23.4 });
-  const own = page.getByRole('listitem').filter({ hasText: 'Oasis Court' });
-  await expect(own.getByText('Pending review')).toBeVisible();
-  const stats = await (await page.request.get('/api/reward-stats')).json();
-  expect(stats.pendingRewards).toBe(5 + 25);
-});
+import { ownCourts } from '#e2e/scenes.ts';
 
 test(
-  'the camera stops when its step closes [REG-9] [REG-18]',
+  'a court can be registered with gallery and address, without camera and location [REG-7] [REG-14] [REG-15] [REG-24] [REG-25] [REG-26]',
   ONCE,
-  async ({ page, context, signUp }) => {
+  async ({ page, signUp }) => {
     await signUp();
-    await context.grantPermissions(['camera']);
-    await page.addInitScript(() => {
-      const { mediaDevices } = navigator;
-      const open = mediaDevices.getUserMedia.bind(mediaDevices);
-      const seen = { asked: [] as unknown[], tracks: [] as MediaStreamTrack[] };
-      Object.assign(window, { seen });
-      mediaDevices.getUserMedia = async (constraints) => {
-        seen.asked.push(constraints);
-        const stream = await open(constraints);
-        seen.tracks.push(...stream.getTracks());
-        return stream;
-      };
-    });
-    const states = () =>
-      page.evaluate(() =>
-        (window as unknown as { seen: { tracks: MediaStreamTrack[] } }).seen.tracks.map(
-          ({ readyState }) => readyState,
-        ),
-      );
-    const dialog = await openDialog(page);
-    await expect(dialog.takePhoto).toBeEnabled();
-    expect(await states()).toEqual(['live']);
-    await dialog.takePhoto.click();
-    await expect(dialog.usePhoto).toBeVisible();
-    expect(await states()).toEqual(['ended']);
-    await dialog.root.getByRole('button', { name: 'Retake' }).click();
-    await expect(dialog.takePhoto).toBeEnabled();
-    await dialog.root.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(states).toEqual(['ended', 'ended']);
-    const asked = await page.evaluate(
-      () => (window as unknown as { seen: { asked: MediaStreamConstraints[] } }).seen.asked[0],
+    const dialog = await openRegisterCourt(page);
+    await expect(dialog.alert).toHaveText(/^Camera error: /);
+    await dialog.upload(Buffer.alloc(2 * 1024 * 1024 + 1));
+    await expect(dialog.alert).toHaveText('File too large. Please select a smaller image.');
+    await dialog.uploadCourt();
+    await dialog.usePhoto.click();
+    await expect(dialog.alert).toHaveText(
+      'Location permission denied. Please enter address manually.',
     );
-    expect(asked?.video).toMatchObject({
-      facingMode: { ideal: 'environment' },
-      width: { ideal: 1920 },
-      height: { ideal: 1080 },
-    });
+    await expect(dialog.submit).toBeDisabled();
+    await dialog.root.getByLabel('Address *').fill('12 Side Street, Springfield');
+    await dialog.submit.click();
+    await expect(dialog.continueToCourts).toBeVisible();
+    const [court] = await ownCourts(page.request);
+    expect(court).toMatchObject({ address: '12 Side Street, Springfield', latitude: null });
   },
 );
-
-test('a court can be registered with gallery and address, without camera and location [REG-7] [REG-14] [REG-15] [REG-24] [REG-25] [REG-26]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp();
-  const dialog = await openDialog(page);
-  await expect(dialog.alert).toHaveText(/^Camera error: /);
-  await dialog.upload(Buffer.alloc(2 * 1024 * 1024 + 1));
-  await expect(dialog.alert).toHaveText('File too large. Please select a smaller image.');
-  await dialog.uploadCourt();
-  await dialog.usePhoto.click();
-  await expect(dialog.alert).toHaveText(
-    'Location permission denied. Please enter address manually.',
-  );
-  await expect(dialog.submit).toBeDisabled();
-  await dialog.root.getByLabel('Address *').fill('12 Side Street, Springfield');
-  await dialog.submit.click();
-  await expect(dialog.continueToCourts).toBeVisible();
-  const [court] = await ownCourts(page);
-  expect(court).toMatchObject({ address: '12 Side Street, Springfield', latitude: null });
-});
 
 test(
   "a missing or slow location doesn't block the registration [REG-20] [REG-22] [REG-23] [REG-24]",
@@ -124,7 +35,7 @@ test(
     await signUp();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(null);
-    const dialog = await openDialog(page);
+    const dialog = await openRegisterCourt(page);
     await dialog.uploadCourt();
     await dialog.usePhoto.click();
     await expect(dialog.alert).toHaveText('Location unavailable. Please enter address manually.');
@@ -146,24 +57,26 @@ test(
   },
 );
 
-test('existing courts nearby are suggested before a new one is created [REG-31]', async ({
-  page,
-  standAt,
-  signUp,
-}) => {
-  await signUp();
-  await standAt();
-  const dialog = await openDialog(page);
-  await dialog.uploadCourt();
-  await dialog.usePhoto.click();
-  const offer = dialog.root.getByRole('region', { name: /Is it one of these\? Check in instead/ });
-  await expect(offer.getByRole('link', { name: 'Rucker Park' })).toBeVisible();
-  await expect(offer.getByRole('button', { name: /Check In/ })).toBeVisible();
-  await expect(dialog.submit).toBeEnabled();
-  await offer.getByRole('link', { name: 'Rucker Park' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rucker Park' })).toBeVisible();
-  await expect(dialog.root).toHaveCount(0);
-});
+test(
+  'existing courts nearby are suggested before a new one is created [REG-31]',
+  ONCE,
+  async ({ page, standAt, signUp }) => {
+    await signUp();
+    await standAt();
+    const dialog = await openRegisterCourt(page);
+    await dialog.uploadCourt();
+    await dialog.usePhoto.click();
+    const offer = dialog.root.getByRole('region', {
+      name: /Is it one of these\? Check in instead/,
+    });
+    await expect(offer.getByRole('link', { name: 'Rucker Park' })).toBeVisible();
+    await expect(offer.getByRole('button', { name: /Check In/ })).toBeVisible();
+    await expect(dialog.submit).toBeEnabled();
+    await offer.getByRole('link', { name: 'Rucker Park' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rucker Park' })).toBeVisible();
+    await expect(dialog.root).toHaveCount(0);
+  },
+);
 
 test("possible duplicates that load late don't move Submit Court [REG-64]", async ({
   page,
@@ -173,7 +86,7 @@ test("possible duplicates that load late don't move Submit Court [REG-64]", asyn
   await signUp();
   await standAt();
   const release = await holdAnswer(page, /\/api\/courts\/duplicates/);
-  const dialog = await openDialog(page);
+  const dialog = await openRegisterCourt(page);
   await dialog.uploadCourt();
   await dialog.usePhoto.click();
   await expect(dialog.submit).toBeEnabled();
@@ -192,7 +105,7 @@ test(
   async ({ page, context, standAt, signUp }) => {
     await signUp();
     await standAt(northOf(SAHARA, -250_000));
-    const dialog = await openDialog(page);
+    const dialog = await openRegisterCourt(page);
     await dialog.uploadCourt();
     await dialog.usePhoto.click();
     await dialog.root.getByLabel('Name (optional)').fill('Dune Court');
@@ -220,6 +133,6 @@ test(
     await page.unroute('**/api/courts/register');
     await dialog.tryAgain.click();
     await expect(dialog.continueToCourts).toBeVisible();
-    expect(await ownCourts(page)).toHaveLength(1);
+    expect(await ownCourts(page.request)).toHaveLength(1);
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { RUCKER_PARK } from '#e2e/places.ts';
@@ -19,49 +19,51 @@ const degreesWide = (box = '') => {
   return east - west;
 };
 
-test('a cleared map search returns to the user, and a search without results stays in place [MAP-21]', async ({
-  page,
-  courtsAt,
-}) => {
-  const boxes = boxesOf(page);
-  const courts = await courtsAt(RUCKER_PARK);
-  await expect(courts.markers.first()).toBeVisible();
-  await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
-  const marker = courts.map.getByRole('button', { name: /^Rucker Park/ });
-  await expect(marker).toBeVisible();
+test(
+  'a cleared map search returns to the user, and a search without results stays in place [MAP-21]',
+  ONCE,
+  async ({ page, courtsAt }) => {
+    const boxes = boxesOf(page);
+    const courts = await courtsAt(RUCKER_PARK);
+    await expect(courts.markers.first()).toBeVisible();
+    await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+    const marker = courts.map.getByRole('button', { name: /^Rucker Park/ });
+    await expect(marker).toBeVisible();
 
-  await courts.search.fill('Venice Beach');
-  await expect(courts.map.getByRole('button', { name: /^Venice Beach/ })).toBeVisible();
-  // The card of the court in Harlem must not stay over California.
-  await expect(courts.selectedCard).toHaveCount(0);
+    await courts.search.fill('Venice Beach');
+    await expect(courts.map.getByRole('button', { name: /^Venice Beach/ })).toBeVisible();
+    // The card of the court in Harlem must not stay over California.
+    await expect(courts.selectedCard).toHaveCount(0);
 
-  await courts.search.fill('no such court anywhere');
-  await expect(page.getByText('No courts found')).toBeVisible();
-  await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
+    await courts.search.fill('no such court anywhere');
+    await expect(page.getByText('No courts found')).toBeVisible();
+    await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
 
-  await courts.search.fill('');
-  await expect(marker).toBeVisible();
-  await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
-  // The map never zooms out to the whole world in between.
-  expect(Math.max(...boxes.map(degreesWide))).toBeLessThan(20);
-});
+    await courts.search.fill('');
+    await expect(marker).toBeVisible();
+    await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+    // The map never zooms out to the whole world in between.
+    expect(Math.max(...boxes.map(degreesWide))).toBeLessThan(20);
+  },
+);
 
-test('a search for a place moves the map there and says if it has no courts [MAP-123]', async ({
-  page,
-  courtsAt,
-}) => {
-  const courts = await courtsAt(RUCKER_PARK);
-  await expect(courts.markers.first()).toBeVisible();
-  const boxes = boxesOf(page);
-  await courts.search.fill('Monaco');
-  await expect(page.getByText('No courts in Monaco yet.')).toBeVisible();
-  const [west = 0, south = 0, east = 0, north = 0] = (boxes.at(-1) ?? '').split(',').map(Number);
-  expect([west < 7.42, east > 7.42, south < 43.74, north > 43.74]).toEqual(Array(4).fill(true));
-  await page.getByRole('button', { name: 'Add the first one.' }).click();
-  await expect(new RegisterCourtDialog(page).root).toBeVisible();
-});
+test(
+  'a search for a place moves the map there and says if it has no courts [MAP-123]',
+  ONCE,
+  async ({ page, courtsAt }) => {
+    const courts = await courtsAt(RUCKER_PARK);
+    await expect(courts.markers.first()).toBeVisible();
+    const boxes = boxesOf(page);
+    await courts.search.fill('Monaco');
+    await expect(page.getByText('No courts in Monaco yet.')).toBeVisible();
+    const [west = 0, south = 0, east = 0, north = 0] = (boxes.at(-1) ?? '').split(',').map(Number);
+    expect([west < 7.42, east > 7.42, south < 43.74, north > 43.74]).toEqual(Array(4).fill(true));
+    await page.getByRole('button', { name: 'Add the first one.' }).click();
+    await expect(new RegisterCourtDialog(page).root).toBeVisible();
+  },
+);
 
-test('a search keeps all other courts on the map [MAP-21]', async ({ page, courtsAt }) => {
+test('a search keeps all other courts on the map [MAP-21]', ONCE, async ({ page, courtsAt }) => {
   const courts = await courtsAt(RUCKER_PARK);
   await courts.search.fill('rucker');
   await expect(courts.map.getByRole('button', { name: /^Rucker Park/ })).toBeVisible();
@@ -143,21 +145,25 @@ test('Back from a court restores search, list and scroll position, and "All cour
   await expect(courts.cards.first()).toBeVisible();
 });
 
-test('Back from a court restores the map’s view [CRT-62] [MAP-22]', async ({ page, courtsAt }) => {
-  const courts = await courtsAt(RUCKER_PARK);
-  await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
-  const boxes = boxesOf(page);
-  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-  await expect.poll(() => boxes.length).toBeGreaterThan(0);
-  await page.waitForTimeout(600);
-  const before = boxes.at(-1);
-  await courts.selectedCard.getByRole('link', { name: /^View/ }).click();
-  await expect(page).toHaveURL(/\/courts\/\d+$/);
-  await page.goBack();
-  const again = new CourtsPage(page);
-  await expect(again.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
-  await expect(again.markers.first()).toBeVisible();
-  // A different bounding box would have caused a request.
-  await page.waitForTimeout(600);
-  expect(boxes.at(-1)).toBe(before);
-});
+test(
+  'Back from a court restores the map’s view [CRT-62] [MAP-22]',
+  ONCE,
+  async ({ page, courtsAt }) => {
+    const courts = await courtsAt(RUCKER_PARK);
+    await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+    const boxes = boxesOf(page);
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect.poll(() => boxes.length).toBeGreaterThan(0);
+    await page.waitForTimeout(600);
+    const before = boxes.at(-1);
+    await courts.selectedCard.getByRole('link', { name: /^View/ }).click();
+    await expect(page).toHaveURL(/\/courts\/\d+$/);
+    await page.goBack();
+    const again = new CourtsPage(page);
+    await expect(again.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+    await expect(again.markers.first()).toBeVisible();
+    // A different bounding box would have caused a request.
+    await page.waitForTimeout(600);
+    expect(boxes.at(-1)).toBe(before);
+  },
+);

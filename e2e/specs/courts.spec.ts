@@ -28,25 +28,25 @@ test('near a court, the screen shows the banner, the nearest three and the list 
   await expect(page).toHaveURL(/\/courts\/\d+$/);
 });
 
-test('without a location, the Courts screen says so and can ask again [CRT-32] [CRT-34] [GEO-8] [GEO-11] [GEO-17]', async ({
-  page,
-  standAt,
-  signUp,
-}) => {
-  await signUp();
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await expect(page.getByText('Location needed')).toBeVisible();
-  await expect(page.getByText('to show courts near you and check you in.')).toBeVisible();
-  await page.getByRole('button', { name: 'Enable Location', exact: true }).click();
-  await expect(page.getByText(/Location access denied by user/)).toBeVisible();
-  const action = page.getByRole('button', { name: /Enable Location.*\+5 \$JIM/ });
-  await expect(action).toBeDisabled();
-  await standAt();
-  await page.getByRole('button', { name: 'Enable Location', exact: true }).click();
-  await expect(page.getByRole('heading', { name: "You're at a court!" })).toBeVisible();
-  await expect(page.getByText('Location needed')).toHaveCount(0);
-});
+test(
+  'without a location, the Courts screen says so and can ask again [CRT-32] [CRT-34] [GEO-8] [GEO-11] [GEO-17]',
+  ONCE,
+  async ({ page, standAt, signUp }) => {
+    await signUp();
+    const courts = new CourtsPage(page);
+    await courts.open();
+    await expect(page.getByText('Location needed')).toBeVisible();
+    await expect(page.getByText('to show courts near you and check you in.')).toBeVisible();
+    await page.getByRole('button', { name: 'Enable Location', exact: true }).click();
+    await expect(page.getByText(/Location access denied by user/)).toBeVisible();
+    const action = page.getByRole('button', { name: /Enable Location.*\+5 \$JIM/ });
+    await expect(action).toBeDisabled();
+    await standAt();
+    await page.getByRole('button', { name: 'Enable Location', exact: true }).click();
+    await expect(page.getByRole('heading', { name: "You're at a court!" })).toBeVisible();
+    await expect(page.getByText('Location needed')).toHaveCount(0);
+  },
+);
 
 test(
   'the map starts in the upper half of a phone, with or without a location [MAP-125]',
@@ -67,23 +67,24 @@ test(
   },
 );
 
-test('the search filters the list by name or address and says when nothing matches [CRT-33] [CRT-42]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp();
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await courts.showList();
-  await courts.search.fill('park rucker');
-  await expect(courts.cards).toHaveCount(1);
-  await expect(courts.cards.getByRole('heading')).toHaveText('Rucker Park');
-  await courts.search.fill('zzzz nowhere');
-  await expect(page.getByText('No courts found')).toBeVisible();
-  await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(courts.cards.first()).toBeVisible();
-});
+test(
+  'the search filters the list by name or address and says when nothing matches [CRT-33] [CRT-42]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    const courts = new CourtsPage(page);
+    await courts.open();
+    await courts.showList();
+    await courts.search.fill('park rucker');
+    await expect(courts.cards).toHaveCount(1);
+    await expect(courts.cards.getByRole('heading')).toHaveText('Rucker Park');
+    await courts.search.fill('zzzz nowhere');
+    await expect(page.getByText('No courts found')).toBeVisible();
+    await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(courts.cards.first()).toBeVisible();
+  },
+);
 
 test(
   'an empty list invites the user to register the first court [CRT-43]',
@@ -131,11 +132,16 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await signUp();
     const id = await findCourt(page.request, 'rucker');
+    const suggestion = { kind: 'gone', players: 1, createdAt: new Date().toISOString() };
+    await page.route('**/corrections', (route) =>
+      route.fulfill({ json: [1, 2].map((one) => ({ ...suggestion, id: one })) }),
+    );
     const navigation = page.getByRole('navigation', { name: 'Main' });
     const open = async (name: string | RegExp) => {
       await page.goto(`/courts/${id}`);
       const button = page.getByRole('button', { name });
       await expect(button).toBeVisible();
+      await expect(page.getByText("1 player says it's gone.")).toHaveCount(2);
       const { y, height } = (await button.boundingBox()) ?? { y: Infinity, height: 0 };
       const { y: end } = (await navigation.boundingBox()) ?? { y: 0 };
       expect(y + height, String(name)).toBeLessThanOrEqual(end);

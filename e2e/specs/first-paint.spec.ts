@@ -139,25 +139,26 @@ test('the style sheet and fonts load before the scripts [PWA-16]', ONCE, async (
   expect(of(/latin-.*woff2$/).map(([, priority]) => priority)).not.toContain('Low');
 });
 
-test('the prerendered screen is inert until the user is known [PWA-17]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp();
-  const tell = await holdAnswer(page, '**/api/auth/me');
-  await page.goto('/courts');
-  const search = page.getByPlaceholder('Court, street or city');
-  await expect(search).toBeVisible();
-  await expect(page.getByRole('img', { name: 'JIM' })).toBeVisible();
-  for (const role of ['button', 'link', 'searchbox', 'navigation'] as const) {
-    await expect(page.getByRole(role)).toHaveCount(0);
-  }
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  tell();
-  await page.getByRole('searchbox').fill('Rucker');
-  await expect(search).toHaveValue('Rucker');
-});
+test(
+  'the prerendered screen is inert until the user is known [PWA-17]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    const tell = await holdAnswer(page, '**/api/auth/me');
+    await page.goto('/courts');
+    const search = page.getByPlaceholder('Court, street or city');
+    await expect(search).toBeVisible();
+    await expect(page.getByRole('img', { name: 'JIM' })).toBeVisible();
+    for (const role of ['button', 'link', 'searchbox', 'navigation'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    tell();
+    await page.getByRole('searchbox').fill('Rucker');
+    await expect(search).toHaveValue('Rucker');
+  },
+);
 
 test(
   'the court or player in the URL is requested once, in parallel with the app [PWA-2] [SPEED-5]',

@@ -8,69 +8,68 @@ import { askForFriendship, findCourt } from '#e2e/scenes.ts';
 /** Time limit for live updates, generous enough for a busy machine. */
 const LIVE = { timeout: 6_000 };
 
-test('two users find each other, become friends, post and part, all live in two browsers [FRD-10] [FRD-15] [FRD-38] [FRD-40] [FRD-47] [ACT-8] [ACT-12] [ACT-13] [NTF-12]', async ({
-  page,
-  another,
-  signUp,
-  standAt,
-}) => {
-  test.slow();
-  const ana = await signUp();
-  const ben = await another();
-  const place = somewhereQuiet();
-  await standAt(place);
-  await ben.context.grantPermissions(['geolocation']);
-  await ben.context.setGeolocation(place);
-  const hers = new FriendsPage(page);
-  const his = new FriendsPage(ben.page);
+test(
+  'two users find each other, become friends, post and part, all live in two browsers [FRD-10] [FRD-15] [FRD-38] [FRD-40] [FRD-47] [ACT-8] [ACT-12] [ACT-13] [NTF-12]',
+  ONCE,
+  async ({ page, another, signUp, standAt }) => {
+    test.slow();
+    const ana = await signUp();
+    const ben = await another();
+    const place = somewhereQuiet();
+    await standAt(place);
+    await ben.context.grantPermissions(['geolocation']);
+    await ben.context.setGeolocation(place);
+    const hers = new FriendsPage(page);
+    const his = new FriendsPage(ben.page);
 
-  await his.open();
-  await his.openTab('Requests');
-  await expect(ben.page.getByText('You have no requests.')).toBeVisible();
+    await his.open();
+    await his.openTab('Requests');
+    await expect(ben.page.getByText('You have no requests.')).toBeVisible();
 
-  await hers.open();
-  await hers.search(`@${ben.username}`);
-  await hers
-    .person(ben.username)
-    .getByRole('button', { name: /^Add Friend/ })
-    .click();
-  await expect(page.getByText('Request sent')).toBeVisible();
-  await expect(hers.person(ben.username).getByRole('button', { name: 'Pending' })).toBeDisabled();
+    await hers.open();
+    await hers.search(`@${ben.username}`);
+    await hers
+      .person(ben.username)
+      .getByRole('button', { name: /^Add Friend/ })
+      .click();
+    await expect(page.getByText('Request sent')).toBeVisible();
+    await expect(hers.person(ben.username).getByRole('button', { name: 'Pending' })).toBeDisabled();
 
-  await expect(ben.page.getByRole('tab', { name: 'Incoming (1)' })).toBeVisible(LIVE);
-  await his
-    .person(ana.username)
-    .getByRole('button', { name: /^Accept/ })
-    .click();
-  await expect(ben.page.getByText('Friend added').first()).toBeVisible();
-  await expect(hers.person(ben.username).getByText('Friends', { exact: true })).toBeVisible(LIVE);
+    await expect(ben.page.getByRole('tab', { name: 'Incoming (1)' })).toBeVisible(LIVE);
+    await his
+      .person(ana.username)
+      .getByRole('button', { name: /^Accept/ })
+      .click();
+    await expect(ben.page.getByText('Friend added').first()).toBeVisible();
+    await expect(hers.person(ben.username).getByText('Friends', { exact: true })).toBeVisible(LIVE);
 
-  await hers.openTab('My Friends');
-  await expect(hers.person(ben.username)).toBeVisible();
+    await hers.openTab('My Friends');
+    await expect(hers.person(ben.username)).toBeVisible();
 
-  const feed = new ActivityPage(page);
-  await feed.open();
-  const theirFeed = new ActivityPage(ben.page);
-  await theirFeed.open();
-  await theirFeed.post(`Run at six, ${ben.username}? <b>Yes</b>`);
-  const item = feed.items.filter({ hasText: `Run at six, ${ben.username}? <b>Yes</b>` });
-  await expect(item).toBeVisible(LIVE);
-  await expect(item).toContainText('A player');
+    const feed = new ActivityPage(page);
+    await feed.open();
+    const theirFeed = new ActivityPage(ben.page);
+    await theirFeed.open();
+    await theirFeed.post(`Run at six, ${ben.username}? <b>Yes</b>`);
+    const item = feed.items.filter({ hasText: `Run at six, ${ben.username}? <b>Yes</b>` });
+    await expect(item).toBeVisible(LIVE);
+    await expect(item).toContainText('A player');
 
-  // A block ends the friendship on both sides. The anonymous post stays, because a gap would reveal its
-  // author.
-  await hers.open();
-  await hers.search(`@${ben.username}`);
-  await hers.block(ben.username);
-  await expect(page.getByText('User blocked')).toBeVisible();
-  await expect(page.getByText(`You blocked ${ben.name}`)).toBeVisible();
-  await expect(hers.person(ben.username)).toHaveCount(0);
-  await feed.open();
-  await expect(item).toBeVisible();
-  await his.open();
-  await his.search(`@${ana.username}`);
-  await expect(ben.page.getByText('No matches.', { exact: false })).toBeVisible();
-});
+    // A block ends the friendship on both sides. The anonymous post stays, because a gap would reveal its
+    // author.
+    await hers.open();
+    await hers.search(`@${ben.username}`);
+    await hers.block(ben.username);
+    await expect(page.getByText('User blocked')).toBeVisible();
+    await expect(page.getByText(`You blocked ${ben.name}`)).toBeVisible();
+    await expect(hers.person(ben.username)).toHaveCount(0);
+    await feed.open();
+    await expect(item).toBeVisible();
+    await his.open();
+    await his.search(`@${ana.username}`);
+    await expect(ben.page.getByText('No matches.', { exact: false })).toBeVisible();
+  },
+);
 
 test('a notification updates the bell live, links to the player and is marked as read [NTF-1] [NTF-11] [NTF-12] [FRD-43]', async ({
   page,

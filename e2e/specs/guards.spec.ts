@@ -31,6 +31,7 @@ const ROUTES = [
   ['/runs/new', 'Start a run'],
   ['/runs/no-such-run', 'Run not found'],
   ['/runs/no-such-run/edit', 'Run not found'],
+  ['/games/no-such-game', 'Game not found'],
   ['/no/such/place', '404 Page Not Found'],
 ] as const;
 

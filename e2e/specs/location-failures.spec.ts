@@ -5,32 +5,33 @@ import { northOf, type Place, RUCKER_PARK } from '#e2e/places.ts';
 
 const NEAR = northOf(RUCKER_PARK, 500);
 
-test('Courts keeps the last position when a later reading fails [GEO-15]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp();
-  await scriptLocation(page, [NEAR, 3, 2, NEAR, 1]);
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await expect(courts.markers.first()).toBeVisible();
-  const locate = page.getByRole('button', { name: 'Show my location' });
-  const checkIn = page.getByRole('button', { name: /Check In.*\+5 \$JIM/ });
-  for (const words of ['Location request timed out', 'Location information is unavailable']) {
+test(
+  'Courts keeps the last position when a later reading fails [GEO-15]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    await scriptLocation(page, [NEAR, 3, 2, NEAR, 1]);
+    const courts = new CourtsPage(page);
+    await courts.open();
+    await expect(courts.markers.first()).toBeVisible();
+    const locate = page.getByRole('button', { name: 'Show my location' });
+    const checkIn = page.getByRole('button', { name: /Check In.*\+5 \$JIM/ });
+    for (const words of ['Location request timed out', 'Location information is unavailable']) {
+      await locate.click();
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(courts.map.getByRole('img', { name: 'You are here' })).toBeVisible();
+      await expect(checkIn).toBeEnabled();
+    }
     await locate.click();
-    await expect(page.getByText(words).first()).toBeVisible();
-    await expect(courts.map.getByRole('img', { name: 'You are here' })).toBeVisible();
-    await expect(checkIn).toBeEnabled();
-  }
-  await locate.click();
-  await expect(courts.markers.first()).toBeVisible();
-  // The user denies access: the position is forgotten, the map stays.
-  await locate.click();
-  await expect(page.getByText(/Location access denied by user/)).toBeVisible();
-  await expect(courts.map.getByRole('img', { name: 'You are here' })).toHaveCount(0);
-  await expect(courts.markers.first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /Enable Location.*\+5 \$JIM/ })).toBeDisabled();
-});
+    await expect(courts.markers.first()).toBeVisible();
+    // The user denies access: the position is forgotten, the map stays.
+    await locate.click();
+    await expect(page.getByText(/Location access denied by user/)).toBeVisible();
+    await expect(courts.map.getByRole('img', { name: 'You are here' })).toHaveCount(0);
+    await expect(courts.markers.first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /Enable Location.*\+5 \$JIM/ })).toBeDisabled();
+  },
+);
 
 test(
   'a failed reading during Check In or on return breaks nothing [GEO-15] [CHK-34]',

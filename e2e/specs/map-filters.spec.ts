@@ -15,58 +15,62 @@ async function dragMap(page: Page, courts: CourtsPage, x: number, y: number) {
   await page.mouse.up();
 }
 
-test('filter chips show only for features in view and narrow the map [MAP-46]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp();
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await expect(courts.markers.first()).toBeVisible();
-  const lights = page.getByRole('button', { name: 'Lights' });
-  await expect(lights).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByRole('button', { name: 'Indoor' })).toHaveCount(0);
-  const narrowed = page.waitForRequest(/\/api\/courts\/map\?.*only=lights/);
-  await lights.click();
-  await narrowed;
-  await expect(page.getByText('1 court', { exact: true })).toBeVisible();
-  await expect(courts.markers).toHaveCount(1);
+test(
+  'filter chips show only for features in view and narrow the map [MAP-46]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    const courts = new CourtsPage(page);
+    await courts.open();
+    await expect(courts.markers.first()).toBeVisible();
+    const lights = page.getByRole('button', { name: 'Lights' });
+    await expect(lights).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('button', { name: 'Indoor' })).toHaveCount(0);
+    const narrowed = page.waitForRequest(/\/api\/courts\/map\?.*only=lights/);
+    await lights.click();
+    await narrowed;
+    await expect(page.getByText('1 court', { exact: true })).toBeVisible();
+    await expect(courts.markers).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'People now' }).click();
-  await expect(page.getByText('0 courts', { exact: true })).toBeVisible();
-  await expect(lights).toHaveAttribute('aria-pressed', 'true');
-  await lights.click();
-  await page.getByRole('button', { name: 'People now' }).click();
-  await expect(courts.markers.nth(1)).toBeVisible();
-});
+    await page.getByRole('button', { name: 'People now' }).click();
+    await expect(page.getByText('0 courts', { exact: true })).toBeVisible();
+    await expect(lights).toHaveAttribute('aria-pressed', 'true');
+    await lights.click();
+    await page.getByRole('button', { name: 'People now' }).click();
+    await expect(courts.markers.nth(1)).toBeVisible();
+  },
+);
 
-test('a search can be limited to the visible area after panning [MAP-47]', async ({
-  page,
-  courtsAt,
-}) => {
-  const courts = await courtsAt();
-  await expect(courts.selectedCard).toBeVisible();
-  await courts.search.fill('park');
-  await expect(page.getByText(/^\d+ courts$/)).toBeVisible();
-  const everywhere = Number((await page.getByText(/^\d+ courts$/).textContent())?.split(' ')[0]);
-  const searchArea = page.getByRole('button', { name: 'Search this area' });
-  await expect(searchArea).toHaveCount(0);
-  for (let step = 0; step < 3; step += 1) {
-    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-    await page.waitForTimeout(400);
-  }
-  await dragMap(page, courts, 40, 30);
-  const limited = page.waitForRequest(/\/api\/courts\?.*bbox=/);
-  await searchArea.click();
-  await limited;
-  await expect(searchArea).toHaveCount(0);
-  await expect
-    .poll(async () => Number((await page.getByText(/^\d+ courts?$/).textContent())?.split(' ')[0]))
-    .toBeLessThan(everywhere);
-  await courts.showList();
-  await page.getByRole('button', { name: 'Search everywhere' }).click();
-  await expect(page.getByRole('button', { name: 'Search everywhere' })).toHaveCount(0);
-});
+test(
+  'a search can be limited to the visible area after panning [MAP-47]',
+  ONCE,
+  async ({ page, courtsAt }) => {
+    const courts = await courtsAt();
+    await expect(courts.selectedCard).toBeVisible();
+    await courts.search.fill('park');
+    await expect(page.getByText(/^\d+ courts$/)).toBeVisible();
+    const everywhere = Number((await page.getByText(/^\d+ courts$/).textContent())?.split(' ')[0]);
+    const searchArea = page.getByRole('button', { name: 'Search this area' });
+    await expect(searchArea).toHaveCount(0);
+    for (let step = 0; step < 3; step += 1) {
+      await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+      await page.waitForTimeout(400);
+    }
+    await dragMap(page, courts, 40, 30);
+    const limited = page.waitForRequest(/\/api\/courts\?.*bbox=/);
+    await searchArea.click();
+    await limited;
+    await expect(searchArea).toHaveCount(0);
+    await expect
+      .poll(async () =>
+        Number((await page.getByText(/^\d+ courts?$/).textContent())?.split(' ')[0]),
+      )
+      .toBeLessThan(everywhere);
+    await courts.showList();
+    await page.getByRole('button', { name: 'Search everywhere' }).click();
+    await expect(page.getByRole('button', { name: 'Search everywhere' })).toHaveCount(0);
+  },
+);
 
 test('the card never covers its court, even after zooming and dragging [MAP-48]', async ({
   page,

@@ -20,44 +20,47 @@ test(
   },
 );
 
-test('a new user goes through the four steps and starts with a demo reward [NAV-5, ONB-4, ONB-5, ONB-6, ONB-7, ONB-8, ONB-10, ONB-11]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp({ onboarded: false, name: 'Coach Carter', role: 'Coach' });
-  await page.goto('/courts');
-  const onboarding = new OnboardingPage(page);
-  await expect(onboarding.heading).toHaveText('Welcome, Coach!');
-  await expect(onboarding.currentDot).toHaveText('Step 1 of 4');
-  await onboarding.next.click();
-  await expect(onboarding.heading).toHaveText('How it works');
-  for (const text of ['Check in to earn', 'Register courts', 'Track progress']) {
-    await expect(page.getByRole('heading', { name: text })).toBeVisible();
-  }
-  await onboarding.next.click();
-  await expect(onboarding.heading).toHaveText('Why it matters');
-  await expect(page.getByText('Your squad shows up.')).toBeVisible();
-  for (const text of ['For players', 'For coaches', 'For parents', 'For fans']) {
-    await expect(page.getByRole('heading', { name: text })).toBeVisible();
-  }
-  await onboarding.next.click();
-  await expect(onboarding.currentDot).toHaveText('Step 4 of 4');
-  await expect(page.getByText('+5 $JIM')).toBeVisible();
+test(
+  'a new user goes through the four steps and starts with a demo reward [NAV-5, ONB-4, ONB-5, ONB-6, ONB-7, ONB-8, ONB-10, ONB-11]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp({ onboarded: false, name: 'Coach Carter', role: 'Coach' });
+    await page.goto('/courts');
+    const onboarding = new OnboardingPage(page);
+    await expect(onboarding.heading).toHaveText('Welcome, Coach!');
+    await expect(onboarding.currentDot).toHaveText('Step 1 of 4');
+    await onboarding.next.click();
+    await expect(onboarding.heading).toHaveText('How it works');
+    for (const text of ['Check in to earn', 'Register courts', 'Track progress']) {
+      await expect(page.getByRole('heading', { name: text })).toBeVisible();
+    }
+    await onboarding.next.click();
+    await expect(onboarding.heading).toHaveText('Why it matters');
+    await expect(page.getByText('Your squad shows up.')).toBeVisible();
+    for (const text of ['For players', 'For coaches', 'For parents', 'For fans']) {
+      await expect(page.getByRole('heading', { name: text })).toBeVisible();
+    }
+    await onboarding.next.click();
+    await expect(onboarding.currentDot).toHaveText('Step 4 of 4');
+    await expect(page.getByText('+5 $JIM')).toBeVisible();
 
-  const reloaded = page.waitForEvent('load');
-  await onboarding.claim.click();
-  await reloaded;
-  await expect(
-    page
-      .getByText('Your demo reward is ready. Make your first check-in to convert it to real $JIM!')
-      .first(),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/courts$/);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Coach Carter' })).toBeVisible();
-  const stats = await page.request.get('/api/reward-stats');
-  expect(await stats.json()).toMatchObject({ totalBalance: 0, pendingRewards: 5 });
-});
+    const reloaded = page.waitForEvent('load');
+    await onboarding.claim.click();
+    await reloaded;
+    await expect(
+      page
+        .getByText(
+          'Your demo reward is ready. Make your first check-in to convert it to real $JIM!',
+        )
+        .first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/courts$/);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Coach Carter' })).toBeVisible();
+    const stats = await page.request.get('/api/reward-stats');
+    expect(await stats.json()).toMatchObject({ totalBalance: 0, pendingRewards: 5 });
+  },
+);
 
 test(
   'the button shows progress, and an error stays on the same step [ONB-9, ONB-13]',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { SAHARA } from '#e2e/places.ts';
@@ -64,53 +64,54 @@ test('the registration pin moves by keys and dragging, and sets the court’s po
   expect(east).toBeGreaterThan(0.0005);
 });
 
-test("the map moves under the pin in crosshair mode, and zooming doesn't move the pin [MAP-45]", async ({
-  page,
-  standAt,
-  signUp,
-}) => {
-  await signUp();
-  await standAt(SAHARA);
-  const dialog = await toDetails(page);
-  await dialog.crosshair.click();
-  await expect(dialog.crosshair).toHaveAttribute('aria-pressed', 'true');
-  for (const name of ['Zoom in', 'Zoom out']) {
-    await dialog.root.getByRole('button', { name }).click();
-    await page.waitForTimeout(400);
-  }
-  await expect(dialog.root.getByText(/^Location found/)).toBeVisible();
+test(
+  "the map moves under the pin in crosshair mode, and zooming doesn't move the pin [MAP-45]",
+  ONCE,
+  async ({ page, standAt, signUp }) => {
+    await signUp();
+    await standAt(SAHARA);
+    const dialog = await toDetails(page);
+    await dialog.crosshair.click();
+    await expect(dialog.crosshair).toHaveAttribute('aria-pressed', 'true');
+    for (const name of ['Zoom in', 'Zoom out']) {
+      await dialog.root.getByRole('button', { name }).click();
+      await page.waitForTimeout(400);
+    }
+    await expect(dialog.root.getByText(/^Location found/)).toBeVisible();
 
-  // Dragging left moves the pin east.
-  await dragBy(page, await middleOf(dialog), -80, 0);
-  await expect(dialog.root.getByText(/^Pin moved .* east$/)).toBeAttached();
-  const middle = await middleOf(dialog);
-  const pin = await dialog.pin.boundingBox();
-  expect(Math.abs((pin?.x ?? 0) + 22 - middle.x)).toBeLessThan(3);
-  expect(Math.abs((pin?.y ?? 0) + 46 - middle.y)).toBeLessThan(3);
-  await dialog.submit.click();
-  await expect(dialog.continueToCourts).toBeVisible();
-  const { north, east } = await registeredPlace(page);
-  expect(Math.abs(north)).toBeLessThan(0.0001);
-  expect(east).toBeGreaterThan(0.0005);
-});
+    // Dragging left moves the pin east.
+    await dragBy(page, await middleOf(dialog), -80, 0);
+    await expect(dialog.root.getByText(/^Pin moved .* east$/)).toBeAttached();
+    const middle = await middleOf(dialog);
+    const pin = await dialog.pin.boundingBox();
+    expect(Math.abs((pin?.x ?? 0) + 22 - middle.x)).toBeLessThan(3);
+    expect(Math.abs((pin?.y ?? 0) + 46 - middle.y)).toBeLessThan(3);
+    await dialog.submit.click();
+    await expect(dialog.continueToCourts).toBeVisible();
+    const { north, east } = await registeredPlace(page);
+    expect(Math.abs(north)).toBeLessThan(0.0001);
+    expect(east).toBeGreaterThan(0.0005);
+  },
+);
 
-test('without a location, the user places the pin, and there is none before [MAP-45] [REG-43]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp();
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await courts.registerCourt.click();
-  const dialog = new RegisterCourtDialog(page);
-  await dialog.uploadCourt();
-  await dialog.usePhoto.click();
-  await expect(dialog.submit).toBeDisabled();
-  await dialog.crosshair.click();
-  await expect(dialog.pin).toHaveCount(0);
-  await expect(dialog.submit).toBeDisabled();
-  await dragBy(page, await middleOf(dialog), 40, 40);
-  await expect(dialog.pin).toBeVisible();
-  await expect(dialog.root.getByText('Pin placed by hand')).toBeVisible();
-  await expect(dialog.submit).toBeEnabled();
-});
+test(
+  'without a location, the user places the pin, and there is none before [MAP-45] [REG-43]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    const courts = new CourtsPage(page);
+    await courts.open();
+    await courts.registerCourt.click();
+    const dialog = new RegisterCourtDialog(page);
+    await dialog.uploadCourt();
+    await dialog.usePhoto.click();
+    await expect(dialog.submit).toBeDisabled();
+    await dialog.crosshair.click();
+    await expect(dialog.pin).toHaveCount(0);
+    await expect(dialog.submit).toBeDisabled();
+    await dragBy(page, await middleOf(dialog), 40, 40);
+    await expect(dialog.pin).toBeVisible();
+    await expect(dialog.root.getByText('Pin placed by hand')).toBeVisible();
+    await expect(dialog.submit).toBeEnabled();
+  },
+);

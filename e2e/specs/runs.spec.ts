@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { test as base, expect, newAccount, ONCE, stepUp } from '#e2e/fixtures.ts';
 import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 import { RunScreenPage } from '#e2e/pages/run-page.ts';
-import { startRun } from '#e2e/scenes.ts';
+import { befriend, startRun } from '#e2e/scenes.ts';
 import { startServerIn } from '#e2e/server.ts';
 import { findRunningDatabase } from '#infra/postgres/embedded-database.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
@@ -99,7 +99,7 @@ async function turnOnReminders(request: APIRequestContext) {
 }
 
 test(
-  'a run goes from start to check-in, with a shared link, a guest by mail, the waitlist and a reminder [RUN-5, RUN-6, RUN-19, RUN-21, RUN-23, RUN-38, RUN-39, RUN-40, RUN-42, RUN-43, RUN-416]',
+  'a run goes from start to a logged game, with a guest by mail, a friend on the waitlist, messages and a reminder [RUN-5, RUN-6, RUN-19, RUN-21, RUN-23, RUN-38, RUN-39, RUN-40, RUN-42, RUN-43, RUN-416]',
   ONCE,
   async ({ page, another, story }) => {
     test.setTimeout(240_000);
@@ -142,8 +142,9 @@ test(
     await expect(host.page.getByText('Sam Stranger')).toBeVisible();
     await expect(host.page.getByText('Full', { exact: true })).toBeVisible();
 
-    // A member finds the run full and joins the waitlist until the visitor cancels.
+    // A friend finds the run full and joins the waitlist until the visitor cancels.
     const member = await another();
+    await befriend(host, member);
     const memberRun = new RunScreenPage(member.page);
     await member.page.goto(link);
     await turnOnReminders(member.request);
@@ -174,17 +175,26 @@ test(
     await expect.poll(kinds, { timeout: 90_000 }).toContain('run-reminder');
     expect(await kinds()).toMatch(/run-changed/);
 
-    // A check-in at the court counts as showing up.
+    // Both check in at the court, which counts as showing up, and log the game when they leave.
     const { latitude, longitude } = court;
-    await member.context.grantPermissions(['geolocation']);
-    await member.context.setGeolocation({
-      latitude: latitude ?? 0,
-      longitude: longitude ?? 0,
-      accuracy: 10,
-    });
-    await member.page.goto(`/courts/${court.id}`);
-    await member.page.getByRole('button', { name: /^Check In at / }).click();
-    await expect(member.page.getByText('Check-in successful!').first()).toBeVisible();
+    const place = { latitude: latitude ?? 0, longitude: longitude ?? 0, accuracy: 10 };
+    for (const { context, page: screen } of [member, host]) {
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation(place);
+      await screen.goto(`/courts/${court.id}`);
+      await screen.getByRole('button', { name: /^Check In at / }).click();
+      await expect(screen.getByText('Check-in successful!').first()).toBeVisible();
+      await screen.getByRole('button', { name: 'Close' }).click();
+    }
+    for (const { page: screen } of [member, host]) {
+      await screen.getByRole('button', { name: "I'm leaving" }).click();
+      await screen.getByRole('link', { name: 'Log a game' }).click();
+      for (const figure of ['Points', 'Assists', 'Rebounds', 'Steals', 'Blocks']) {
+        await screen.getByLabel(figure, { exact: true }).fill('4');
+      }
+      await screen.getByRole('button', { name: 'Log game' }).click();
+      await expect(screen.getByText('Game logged!').first()).toBeVisible();
+    }
     await startJobNow(story.dataDir, 'who came to runs');
     await stepUp(member.request);
     const showedUp = async () => {

@@ -8,41 +8,44 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('name, bio and photo are saved [SET-1, SET-10, SET-11, SET-12, SET-14]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp({ name: 'Ana Ballhandler' });
-  const settings = new SettingsPage(page);
-  await settings.open();
-  await expect(page.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute(
-    'href',
-    '/profile',
-  );
-  const profile = settings.section('Profile Information');
-  await expect(profile.getByText('AB', { exact: true })).toBeVisible();
-  await expect(profile.getByText('JPG or PNG, max 2MB')).toBeVisible();
-  await settings.field('Profile Information', 'Name').fill('Ana Crossover');
-  await settings.field('Profile Information', 'Bio').fill('Left hand only.');
-  await settings.button('Save profile').click();
-  await expect(page.getByText('Profile Updated').first()).toBeVisible();
+test(
+  'name, bio and photo are saved [SET-1, SET-10, SET-11, SET-12, SET-14]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp({ name: 'Ana Ballhandler' });
+    const settings = new SettingsPage(page);
+    await settings.open();
+    await expect(page.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+    const profile = settings.section('Profile Information');
+    await expect(profile.getByText('AB', { exact: true })).toBeVisible();
+    await expect(profile.getByText('JPG or PNG, max 2MB')).toBeVisible();
+    await settings.field('Profile Information', 'Name').fill('Ana Crossover');
+    await settings.field('Profile Information', 'Bio').fill('Left hand only.');
+    await settings.button('Save profile').click();
+    await expect(page.getByText('Profile Updated').first()).toBeVisible();
 
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    settings.button('Change Photo').click(),
-  ]);
-  await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
-  await expect(profile.locator('img')).toHaveAttribute('src', /^\/photos\/.+\/small\.webp$/);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      settings.button('Change Photo').click(),
+    ]);
+    await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+    await expect(profile.locator('img')).toHaveAttribute('src', /^\/photos\/.+\/small\.webp$/);
 
-  await settings.open();
-  await expect(settings.field('Profile Information', 'Name')).toHaveValue('Ana Crossover');
-  await expect(settings.field('Profile Information', 'Bio')).toHaveValue('Left hand only.');
-  const photo = profile.locator('img');
-  await expect(photo).toBeVisible();
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await profile.getByRole('button', { name: 'Remove photo' }).click();
-  await expect(profile.getByText('AC', { exact: true })).toBeVisible();
-});
+    await settings.open();
+    await expect(settings.field('Profile Information', 'Name')).toHaveValue('Ana Crossover');
+    await expect(settings.field('Profile Information', 'Bio')).toHaveValue('Left hand only.');
+    const photo = profile.locator('img');
+    await expect(photo).toBeVisible();
+    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+    await profile.getByRole('button', { name: 'Remove photo' }).click();
+    await expect(profile.getByText('AC', { exact: true })).toBeVisible();
+  },
+);
 
 test(
   'a new email needs the password, and an error keeps the form [SET-2, SET-15]',
@@ -117,37 +120,38 @@ test(
   },
 );
 
-test('the account can be exported and deleted [SET-17, SET-18, SET-19, SET-542, AUTH-38, AUTH-39]', async ({
-  page,
-  signUp,
-}) => {
-  const account = await signUp();
-  const settings = new SettingsPage(page);
-  await settings.open();
-  await expect(settings.section('Mobile App').getByText('Coming Soon')).toBeVisible();
-  await page.getByRole('link', { name: 'Your data' }).click();
-  const downloading = page.waitForEvent('download');
-  await settings.button('Export my data').click();
-  await settings.confirmWithPassword();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('jim-account.json');
-  const exported = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(exported.account.email).toBe(account.email);
-  expect(exported.rewards).toHaveLength(1);
+test(
+  'the account can be exported and deleted [SET-17, SET-18, SET-19, SET-542, AUTH-38, AUTH-39]',
+  ONCE,
+  async ({ page, signUp }) => {
+    const account = await signUp();
+    const settings = new SettingsPage(page);
+    await settings.open();
+    await expect(settings.section('Mobile App').getByText('Coming Soon')).toBeVisible();
+    await page.getByRole('link', { name: 'Your data' }).click();
+    const downloading = page.waitForEvent('download');
+    await settings.button('Export my data').click();
+    await settings.confirmWithPassword();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('jim-account.json');
+    const exported = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(exported.account.email).toBe(account.email);
+    expect(exported.rewards).toHaveLength(1);
 
-  await settings.button('Delete account').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Current password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByText("That's not your username.")).toBeVisible();
-  await dialog.getByLabel(`Type ${account.username} to confirm`).fill(account.username);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Account deleted').first()).toBeVisible();
-  const landing = new LandingPage(page);
-  await landing.fillLogin(account);
-  await landing.loginButton.click();
-  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
-});
+    await settings.button('Delete account').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByText("That's not your username.")).toBeVisible();
+    await dialog.getByLabel(`Type ${account.username} to confirm`).fill(account.username);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Account deleted').first()).toBeVisible();
+    const landing = new LandingPage(page);
+    await landing.fillLogin(account);
+    await landing.loginButton.click();
+    await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  },
+);
 
 test('leaving with unsaved profile changes asks first [SET-41]', ONCE, async ({ page, signUp }) => {
   await signUp({ name: 'Ana Ballhandler' });

@@ -2,7 +2,14 @@ import { type Page, test as plainTest } from '@playwright/test';
 import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { MEMBER_PATHS } from '#e2e/pages/every-screen.ts';
-import { askForFriendship, befriend, checkInAtRucker, findCourt, startRun } from '#e2e/scenes.ts';
+import {
+  askForFriendship,
+  befriend,
+  checkInAtRucker,
+  findCourt,
+  recordGame,
+  startRun,
+} from '#e2e/scenes.ts';
 
 const MAX_SHIFT = 0.02;
 /** The longest name that Home still shows in one line. */
@@ -38,6 +45,7 @@ test('Home and Runs keep their layout for a user at a busy court [UI-18]', async
   await me.request.put(`/api/favourites/${await findCourt(me.request, 'rucker')}`);
   await startRun(me.request);
   await askForFriendship(await person(), me);
+  for (const friend of friends) await recordGame(friend, me);
   await expectNoShift(
     page,
     '/dashboard',

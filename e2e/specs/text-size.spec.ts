@@ -15,6 +15,7 @@ import {
   befriend,
   checkInAtRucker,
   logGame,
+  recordGame,
   registerCourt,
 } from '#e2e/scenes.ts';
 import { LONG_NAME } from '#e2e/states/state.ts';
@@ -59,10 +60,12 @@ test(
     await askForFriendship(asking, me);
     await checkInAtRucker(me.request);
     await logGame(me.request);
+    const game = await recordGame(friend, me);
     await registerCourt(me.request, { name: LONG_NAME, address: 'Behind the school' });
     await standAt();
     await expectReadable(page, [
       ...MEMBER_SCREENS,
+      { name: 'game', show: async () => void (await page.goto(`/games/${game}`)) },
       { name: 'player', show: async () => void (await page.goto(`/players/${friend.username}`)) },
       {
         name: 'map in full screen',

@@ -6,6 +6,7 @@ import {
   befriend,
   checkInAtRucker,
   postJson,
+  recordGame,
   registerCourt,
   startRun,
 } from '#e2e/scenes.ts';
@@ -69,6 +70,7 @@ export const HOME_STATES: readonly State<Member>[] = [
       await befriend(me, friend);
       await askForFriendship(stranger, me);
       const key = await startRun(friend.request);
+      await recordGame(friend, me);
       await postJson(friend.request, `/api/runs/${key}/invite`, { userIds: [me.user.id] });
       await checkInAtRucker(me.request);
       const names = ['Cage', LONG_NAME, RIGHT_TO_LEFT_NAME];

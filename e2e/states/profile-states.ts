@@ -2,7 +2,14 @@ import type { Member } from '#e2e/fixtures.ts';
 import { FriendsPage } from '#e2e/pages/friends-page.ts';
 import { ProfilePage } from '#e2e/pages/profile-page.ts';
 import { SettingsPage } from '#e2e/pages/settings-page.ts';
-import { askForFriendship, befriend, checkInAtRucker, logGame, postJson } from '#e2e/scenes.ts';
+import {
+  askForFriendship,
+  befriend,
+  checkInAtRucker,
+  logGame,
+  postJson,
+  recordGame,
+} from '#e2e/scenes.ts';
 import { SETTINGS_PAGES } from '#shared/screen-list.ts';
 import {
   answer,
@@ -25,6 +32,12 @@ const BIG_STATS = {
   nextLevelAt: 1_240_000,
 };
 
+async function confirmGame({ person }: Stage, me: Member): Promise<string> {
+  const key = await recordGame(await person({ name: LONG_NAME }), me);
+  await postJson(me.request, `/api/games/${key}/answer`, { answer: 'right' });
+  return key;
+}
+
 export const PROFILE_STATES: readonly State<Member>[] = [
   {
     name: 'profile of somebody who plays',
@@ -34,6 +47,65 @@ export const PROFILE_STATES: readonly State<Member>[] = [
       await new ProfilePage(page).open();
       await page.getByRole('list', { name: 'Logged games' }).waitFor();
       await page.getByText('10 $JIM queued to send').waitFor();
+    },
+  },
+  {
+    name: 'profile with confirmed games',
+    show: async (stage, me) => {
+      const { page } = stage;
+      await confirmGame(stage, me);
+      await new ProfilePage(page).open();
+      await page.getByText('Calibrating: 1 of 20 games').waitFor();
+      await page.getByText('Games with teams').click();
+      await page.getByText('Lost 15–21').waitFor();
+    },
+  },
+  {
+    name: 'profile, logging a game with teams',
+    show: async ({ page, person }, me) => {
+      await befriend(me, await person({ name: LONG_NAME }));
+      await befriend(me, await person({ name: RIGHT_TO_LEFT_NAME }));
+      await page.goto('/profile?log-game');
+      await page.getByRole('button', { name: 'Who played? Teams and score' }).click();
+      for (const [place, taps] of [1, 2].entries()) {
+        const chip = page.getByRole('button', { name: /(?:Your team|Other team|Didn't play)$/ });
+        for (let tap = 0; tap < taps; tap++) await chip.nth(place).click();
+      }
+      await page.getByRole('button', { name: 'Log game' }).click();
+      await page.getByText('Choose the court you played at.').waitFor();
+    },
+  },
+  {
+    name: 'game to confirm',
+    show: async ({ page, person }, me) => {
+      const key = await recordGame(await person({ name: LONG_NAME }), me);
+      await page.goto(`/games/${key}`);
+      await page.getByRole('button', { name: 'Right' }).waitFor();
+    },
+  },
+  {
+    name: 'game to confirm, fixing the score',
+    show: async ({ page, person }, me) => {
+      const key = await recordGame(await person({ name: RIGHT_TO_LEFT_NAME }), me);
+      await page.goto(`/games/${key}`);
+      await page.getByRole('button', { name: 'Fix the score' }).click();
+      await page.getByRole('button', { name: 'Propose this score' }).waitFor();
+    },
+  },
+  {
+    name: 'game, confirmed',
+    show: async (stage, me) => {
+      const key = await confirmGame(stage, me);
+      await stage.page.goto(`/games/${key}`);
+      await stage.page.getByText('Both teams agreed on the score.').waitFor();
+    },
+  },
+  {
+    name: 'game, failed',
+    show: async ({ page }) => {
+      await failAll(page);
+      await page.goto('/games/some-game');
+      await page.getByText("This didn't load.").waitFor();
     },
   },
   {

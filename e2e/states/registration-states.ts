@@ -1,18 +1,10 @@
 import type { Member } from '#e2e/fixtures.ts';
-import { CourtsPage } from '#e2e/pages/courts-page.ts';
-import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
+import { openRegisterCourt, type RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { SAHARA } from '#e2e/places.ts';
 import { failCalls, type Stage, type State } from './state.ts';
 
-async function open({ page }: Stage): Promise<RegisterCourtDialog> {
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await courts.registerCourt.click();
-  return new RegisterCourtDialog(page);
-}
-
 async function openDetails(stage: Stage): Promise<RegisterCourtDialog> {
-  const dialog = await open(stage);
+  const dialog = await openRegisterCourt(stage.page);
   await dialog.uploadCourt();
   await dialog.usePhoto.click();
   await dialog.submit.waitFor();
@@ -26,23 +18,26 @@ async function submitted(stage: Stage): Promise<RegisterCourtDialog> {
   return dialog;
 }
 
-export const REGISTRATION_STATES: readonly State<Member>[] = [
+/** Needs the browser's fake camera, see `FAKE_CAMERA`. */
+export const CAMERA_STATES: readonly State<Member>[] = [
   {
     name: 'registering, the camera',
     show: async (stage) => {
-      await stage.page.context().grantPermissions(['camera']);
-      const dialog = await open(stage);
+      const dialog = await openRegisterCourt(stage.page);
       await dialog.root.getByText('Fit the hoop and the court in the photo.').waitFor();
     },
   },
+];
+
+export const REGISTRATION_STATES: readonly State<Member>[] = [
   {
     name: 'registering, no camera',
-    show: async (stage) => (await open(stage)).alert.waitFor(),
+    show: async (stage) => (await openRegisterCourt(stage.page)).alert.waitFor(),
   },
   {
     name: 'registering, the photo',
     show: async (stage) => {
-      const dialog = await open(stage);
+      const dialog = await openRegisterCourt(stage.page);
       await dialog.uploadCourt();
       await dialog.usePhoto.waitFor();
     },
@@ -58,7 +53,7 @@ export const REGISTRATION_STATES: readonly State<Member>[] = [
           setTimeout: (task: () => void, ms?: number) => (ms === 8000 ? 0 : later(task, ms)),
         });
       });
-      const dialog = await open(stage);
+      const dialog = await openRegisterCourt(stage.page);
       await dialog.uploadCourt();
       await dialog.usePhoto.click();
       await dialog.root.getByRole('progressbar').waitFor();

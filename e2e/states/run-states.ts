@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Member } from '#e2e/fixtures.ts';
-import { startRun } from '#e2e/scenes.ts';
+import { findCourt, startRun } from '#e2e/scenes.ts';
 import type { RunMessage, RunPage } from '#shared/runs/runs.contract.ts';
 import {
   answer,
@@ -193,6 +193,15 @@ export const RUN_STATES: readonly State<Member>[] = [
 
 /** Server-rendered pages for visitors. This server sends no mail. */
 export const RUN_VISITOR_STATES: readonly State<undefined>[] = [
+  {
+    name: 'public page of a court',
+    show: async ({ page, person }) => {
+      const { request } = await person();
+      await startRun(request, { note: 'x'.repeat(280) });
+      await page.goto(`/courts/${await findCourt(request, 'rucker')}`);
+      await page.getByRole('heading', { name: 'Rucker Park' }).waitFor();
+    },
+  },
   {
     name: 'public page of a run',
     show: async ({ page, person }) => {

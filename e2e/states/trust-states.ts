@@ -12,9 +12,7 @@ const SEEN: MyTrust = {
     { step: 'confirm', have: 0, need: 1 },
     { step: 'days', have: 5, need: 8 },
     { step: 'span', have: 21, need: 21 },
-    { step: 'witnesses', have: 0, need: 2 },
-    { step: 'days-alone', have: 5, need: 20 },
-    { step: 'span-alone', have: 21, need: 60 },
+    { step: 'vouches', have: 1, need: 3 },
   ],
   earned: 1_234_567.89,
   ready: 45,
@@ -32,8 +30,7 @@ const rightToLeft = { id: 11, name: RIGHT_TO_LEFT_NAME, username: 'abd' };
 const PERSON: PersonTrust = {
   person: long,
   level: 'Known',
-  isSlowLane: true,
-  next: [{ step: 'witnesses', have: 1, need: 8 }],
+  next: [{ step: 'vouches', have: 3, need: 6 }],
   earned: 120,
   ready: 45,
   pending: 5,
@@ -51,7 +48,7 @@ const PERSON: PersonTrust = {
   keeper: { area: 'Harlem', namedAt: AT, namedBy: { id: 2, name: null } },
   pausedUntil: AT,
   isPausedWithRing: true,
-  levelChanges: [{ level: 'Known', isSlowLane: true, changedAt: AT }],
+  levelChanges: [{ level: 'Known', changedAt: AT }],
   checkIns: [
     {
       id: 1,
@@ -60,17 +57,15 @@ const PERSON: PersonTrust = {
       day: '2026-05-03',
       createdAt: AT,
       outcome: 'paid',
-      points: 15,
-      signs: [
-        { sign: 'close', points: 30, other: null, notedAt: AT },
-        { sign: 'code', points: 25, other: rightToLeft, notedAt: AT },
-        { sign: 'copied', points: -40, other: null, notedAt: AT },
-      ],
       readyAt: null,
     },
   ],
-  witnesses: [{ person: rightToLeft, courtName: 'Rucker Park', metAt: AT }],
-  witnessFor: [],
+  vouches: { have: 2.75, need: 2.5 },
+  vouchedBy: [
+    { person: { ...rightToLeft, level: 'Keeper' }, weight: 0.75, firstOn: AT, latestOn: AT },
+    { person: null, weight: 1, firstOn: AT, latestOn: AT },
+  ],
+  vouchedFor: [{ person: { ...long, level: 'New' }, weight: 1, firstOn: AT, latestOn: AT }],
   strikes: [
     {
       id: 3,
@@ -91,8 +86,7 @@ const RING: TrustRing = {
     { ...rightToLeft, level: 'New', earned: 45, ready: 0 },
   ],
   confirmations: 12,
-  insideShare: 0.92,
-  sharedDevices: 1,
+  vouchers: [long],
   foundAt: AT,
   pausedAt: AT,
   pauseReason: 'They only confirm each other',

@@ -13,11 +13,11 @@ const FIRST_PAGES = {
 const BUDGETS = {
   'the first JavaScript': 120 * KB,
   'all JavaScript of the landing page': 135 * KB,
-  'all JavaScript of Home': 130 * KB,
+  'all JavaScript of Home': 135 * KB,
   'all JavaScript of Courts': 130 * KB,
   'the stylesheet': 13 * KB,
   'the map': 60 * KB,
-  'the texts of the other screens': 25 * KB,
+  'the texts of the other screens': 28 * KB,
   'any other chunk': 20 * KB,
 };
 

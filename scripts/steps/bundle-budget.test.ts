@@ -59,7 +59,7 @@ describe('bundle budget', () => {
     ['assets/login-screen-1.js', 134, 'all JavaScript of the landing page may have 135.0 KB'],
     ['assets/index-1.css', 14, 'the stylesheet may have 13.0 KB'],
     ['assets/use-leaflet-map-1.js', 61, 'the map may have 60.0 KB'],
-    ['assets/fr-1.js', 26, 'the texts of the other screens may have 25.0 KB'],
+    ['assets/fr-1.js', 29, 'the texts of the other screens may have 28.0 KB'],
     ['assets/court-screen-1.js', 21, 'any other chunk may have 20.0 KB'],
   ])('reports %s when it grows to %i KB [PWA-13]', (file, kilobytes, budget) => {
     write(file, kilobytes);

@@ -21,7 +21,7 @@ export function claimClusterFolder() {
   const owner = join(FOLDER, 'owner');
   const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : 0;
   if (pid > 0 && existsSync(`/proc/${pid}`)) {
-    console.error(`Another test:cluster is running (process ${pid}). Wait until it is over.`);
+    console.error(`Another cluster test is running (process ${pid}). Wait until it is over.`);
     process.exit(1);
   }
   removeCluster(FOLDER);

@@ -17,7 +17,7 @@ const SERVER_FOLDER = '/usr/lib/postgresql';
 export function ensureClusterPackages() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     console.error(
-      'test:cluster needs root on Linux: each machine of the cluster gets a network of its own (ip netns). Run it as root, or in a privileged container: docker run --privileged.',
+      'The cluster test needs root on Linux: each machine of the cluster gets a network of its own (ip netns). Run it as root, or in a privileged container: docker run --privileged.',
     );
     process.exit(1);
   }

@@ -15,8 +15,21 @@ export function canInstallFromDebian() {
 
 /** Installs without starting services. Exits with `hint` on failure. */
 export function installFromDebian(packages, hint) {
-  const removeFiles = refuseServices();
   run('apt-get', ['update', '-qq'], { hint });
+  install(packages, hint);
+}
+
+/** Installs the first of these packages that this release has, and returns its name. */
+export function installFirstFromDebian(packages, hint) {
+  run('apt-get', ['update', '-qq'], { hint });
+  const isOffered = (name) => spawnSync('apt-cache', ['show', name]).status === 0;
+  const name = packages.find(isOffered) ?? packages.at(-1);
+  install([name], hint);
+  return name;
+}
+
+function install(packages, hint) {
+  const removeFiles = refuseServices();
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
     hint,

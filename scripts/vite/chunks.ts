@@ -6,7 +6,8 @@ const REACT = ['react', 'react-dom', 'scheduler'];
 
 /**
  * Left alone, the bundler makes a file of every icon and endpoint that two screens share, and Home waits for
- * fifty files. Modules that the same start screens share become one file. The later screens are left to the
+ * fifty files. Modules that the same start screens share become one file. Those of a single start screen are split: the
+ * toasts need some of them too, and every screen would load the rest for an icon. The later screens are left to the
  * bundler: the service worker has fetched their files by then.
  */
 export function chunkGroups(graph: ScreenGraph): Rolldown.CodeSplittingGroup[] {
@@ -15,7 +16,10 @@ export function chunkGroups(graph: ScreenGraph): Rolldown.CodeSplittingGroup[] {
   const sharedBy = (count: number): Rolldown.CodeSplittingGroup => ({
     name: (id) => {
       const starts = startsOf(id);
-      return starts.length === count && isShared(id) ? `${starts.join('-')}-shared` : null;
+      if (starts.length !== count || !isShared(id)) return null;
+      const name = starts.join('-');
+      if (count > 1) return name;
+      return `${name}-${graph.hasAppPart(graph.rootsOf(id)) ? 'app' : 'shared'}`;
     },
     debugName: `shared by ${count} start screens`,
     priority: count,

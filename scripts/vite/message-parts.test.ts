@@ -5,6 +5,7 @@ import { partsFrom } from './message-parts.ts';
 const graph = (modules: Record<string, { code: string; roots: string[] }>) => ({
   rootsOf: (id: string) => modules[id]?.roots ?? [],
   startScreensIn: () => [],
+  hasAppPart: () => false,
   isFirst: (root: string) => root === 'home',
   isForAdmins: (root: string) => root === 'admin',
   code: new Map(Object.entries(modules).map(([id, { code }]) => [id, code])),

@@ -14,6 +14,8 @@ export interface ScreenGraph {
   rootsOf: (moduleId: string) => readonly string[];
   /** The start screens among some roots, by name. */
   startScreensIn: (roots: readonly string[]) => readonly string[];
+  /** Whether a part that every screen loads later, such as the toasts, is among some roots. */
+  hasAppPart: (roots: readonly string[]) => boolean;
   /** Whether a root can show text before the messages of the later screens are there. */
   isFirst: (root: string) => boolean;
   isForAdmins: (root: string) => boolean;
@@ -62,6 +64,9 @@ export async function readScreenGraph(): Promise<ScreenGraph> {
   const entries = chunks.flatMap(({ isEntry, facadeModuleId }) =>
     isEntry && facadeModuleId ? [facadeModuleId] : [],
   );
+  const appParts = new Set(
+    entries.flatMap((id) => children.get(id) ?? []).filter((id) => !isScreen(id)),
+  );
   const isLater = (id: string) => late.has(id) || isScreen(id);
   const first = reach([...entries, ...starts], (root) =>
     (children.get(root) ?? []).filter((id) => !isLater(id)),
@@ -76,6 +81,7 @@ export async function readScreenGraph(): Promise<ScreenGraph> {
   return {
     rootsOf: (id) => roots.get(id) ?? [],
     startScreensIn: (list) => START_SCREENS.filter((name) => list.includes(fileOfScreen(name))),
+    hasAppPart: (list) => list.some((id) => appParts.has(id)),
     isFirst: (root) => first.has(root),
     isForAdmins: (root) => !forPlayers.has(root),
     code,

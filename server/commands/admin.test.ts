@@ -79,6 +79,13 @@ describe('npm run admin', () => {
     });
   }, 90_000);
 
+  it('calculates the ratings again [GAME-14]', async () => {
+    expect(await admin('ratings')).toEqual({
+      code: 0,
+      output: expect.stringContaining('Calculated the ratings from 0 games.'),
+    });
+  }, 60_000);
+
   it('reports an unknown handle or wrong arguments, and shows help [AUTH-34]', async () => {
     expect(await admin('promote', '@nobody-at-all', '--yes')).toMatchObject({
       code: 1,

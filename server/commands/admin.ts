@@ -8,6 +8,7 @@ import {
   listAdmins,
   type PersonRow,
 } from '#server/features/admin/index.ts';
+import { recalculateRatings } from '#server/features/games/index.ts';
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -20,6 +21,7 @@ const USAGE = `Usage: npm run admin -- <what>
   promote <id or @handle>       make somebody an admin
   demote <id or @handle>        take the role Admin away again
   sql ["<statement>"] [--write] run SQL in JIM's database, read-only without --write
+  ratings                       calculate all ratings again from the confirmed games
   mail-test <address>           send one mail through SMTP_URL and show what the mail server answers
 
   --yes     do not ask (needed where there is no terminal)
@@ -39,7 +41,8 @@ async function run(words: string[]): Promise<number> {
   const isSure = words.includes('--yes');
   const [action, who, ...rest] = words.filter((word) => word !== '--yes');
   if (action === 'mail-test' && who !== undefined && rest.length === 0) return testMail(who);
-  const isWhole = action === 'list' ? who === undefined : isChange(action) && who !== undefined;
+  const isAlone = action === 'list' || action === 'ratings';
+  const isWhole = isAlone ? who === undefined : isChange(action) && who !== undefined;
   if (!isWhole || rest.length > 0) {
     console.error(USAGE);
     return 2;
@@ -54,6 +57,10 @@ async function run(words: string[]): Promise<number> {
   const { db, close } = await openDatabaseForCommand(parseConfig(process.env), console.warn);
   try {
     await migrate(db);
+    if (action === 'ratings') {
+      console.log(`Calculated the ratings from ${await recalculateRatings(db)} games.`);
+      return 0;
+    }
     return isChange(action) && who ? await change(db, action, who, isSure) : await list(db);
   } finally {
     await close();

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { backdateAccount } from '#server/features/accounts/index.ts';
-import { gatherEvidence, trustSetting } from '#server/features/trust/index.ts';
+import { trustSetting, workOutAllLevels } from '#server/features/trust/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { CHECK_IN_REWARD_JIM, DEMO_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { findCourtsOf, grantDemoReward, recordPastCheckIn } from './demo.repo.ts';
 import { DemoBrowser } from './demo-browser.ts';
 import { DEMO_PEOPLE, type DemoPerson, type SeededPerson } from './demo-people.ts';
+import { createDice, type Dice } from './dice.ts';
 import { seedEvening } from './seed-evening.ts';
+import { seedGames } from './seed-games.ts';
 import { seedRuns } from './seed-runs.ts';
 import { seedScenes } from './seed-scenes.ts';
+import { seedKeeper, settleTrust } from './seed-trust.ts';
 
 const DAYS_BACK = 45;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,8 +23,8 @@ const TIME_ZONES = {
 } as const;
 
 /**
- * Weeks of activity: users, visits, friends, posts, games, items for the admin, an evening at the courts, and a week
- * of runs.
+ * Weeks of activity: users, visits, friends, posts, items for the admin, an evening at the courts, a week of runs, and
+ * a week of games.
  */
 export async function seedDemo(app: FastifyInstance, deps: Deps, password: string): Promise<void> {
   if (deps.config.databaseUrl !== undefined) {
@@ -33,10 +36,20 @@ export async function seedDemo(app: FastifyInstance, deps: Deps, password: strin
   // One transaction per user, because hundreds of commits would each wait for the disk.
   for (const person of people) await deps.db.transaction((tx) => play(tx, person, dice));
   // Weeks of play raise users to Seen. Before that they couldn't call for players or count.
-  await gatherEvidence(deps.db, trustSetting(deps));
-  await seedScenes(deps, app, people);
+  const admin = await logAdminIn(app, deps);
+  await seedKeeper(deps, people, admin.id);
+  await workOutAllLevels(deps.db, trustSetting(deps));
+  await seedScenes(deps, people, admin.browser);
   await seedEvening(deps, people);
   await seedRuns(people);
+  await seedGames(deps, people);
+  await settleTrust(deps);
+}
+
+async function logAdminIn(app: FastifyInstance, deps: Deps) {
+  const browser = new DemoBrowser(app);
+  const login = await browser.post<{ user: { id: number } }>('/api/auth/login', deps.config.admin);
+  return { browser, id: login.user.id };
 }
 
 async function join(
@@ -75,21 +88,4 @@ async function play(tx: Tx, person: SeededPerson, dice: Dice): Promise<void> {
     const at = new Date(Date.now() - daysAgo * DAY_MS - minutesAgo * 60_000);
     await recordPastCheckIn(tx, { userId: person.userId, court, at, reward, heldReason: null });
   }
-}
-
-export interface Dice {
-  upTo(limit: number): number;
-}
-
-/** Deterministic, so that two demos look alike (mulberry32). */
-export function createDice(seed: number): Dice {
-  let state = seed;
-  return {
-    upTo(limit) {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
-    },
-  };
 }

@@ -45,7 +45,6 @@ const PLANS: readonly RunPlan[] = [
     messages: [
       { from: 'theo', text: 'Who has a ball?' },
       { from: 'deshawn', text: 'I do. The left hoop is the good one.' },
-      { from: 'noor', text: 'Running 10 min late, start without me.' },
     ],
   },
   {
@@ -58,8 +57,10 @@ const PLANS: readonly RunPlan[] = [
     note: 'Full court until dark.',
     coming: ['maya', 'wei', 'imani', 'deshawn'],
     messages: [
-      { from: 'wei', text: 'I can bring the pump.' },
-      { from: 'noor', text: 'Perfect, and light shirts please.' },
+      { from: 'noor', text: 'Light shirts please, I bring the dark bibs.' },
+      { from: 'wei', text: 'I can bring a ball and the pump.' },
+      { from: 'maya', text: 'Coming straight from work, 10 min late.' },
+      { from: 'noor', text: 'No stress, we warm up until you are here.' },
     ],
     maybe: ['theo', 'rosa'],
   },

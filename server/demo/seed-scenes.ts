@@ -1,12 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { spreadPosts } from '#server/features/activity/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { implausibleTravel } from '#shared/check-ins/held-reason.ts';
 import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { recordPastCheckIn } from './demo.repo.ts';
-import { DemoBrowser } from './demo-browser.ts';
+import type { DemoBrowser } from './demo-browser.ts';
 import { DEMO_POSTS, type SeededPerson } from './demo-people.ts';
+import { drawDemoPhoto } from './demo-photo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,15 +19,16 @@ const SUBMISSIONS = [
 
 export async function seedScenes(
   deps: Deps,
-  app: FastifyInstance,
   people: readonly SeededPerson[],
+  admin: DemoBrowser,
 ): Promise<void> {
   const [maya, ...others] = people;
   if (maya === undefined) return;
   await makeFriends(maya, others);
   await post(people, deps);
   await submitCourts(others);
-  await logGames(app, deps, people);
+  await logGames(people, admin);
+  await suggestEdits(others);
   await travelImplausibly(deps, others.at(-1));
 }
 
@@ -61,9 +61,22 @@ async function submitCourts(people: readonly SeededPerson[]) {
   }
 }
 
-async function logGames(app: FastifyInstance, deps: Deps, people: readonly SeededPerson[]) {
-  const admin = new DemoBrowser(app);
-  if (deps.config.admin) await admin.post('/api/auth/login', deps.config.admin);
+/** At courts without runs. */
+async function suggestEdits([first, second]: readonly SeededPerson[]) {
+  const [locked, renamed] = first?.courts.slice(5) ?? [];
+  await first?.browser.post(`/api/courts/${locked?.id}/corrections`, {
+    kind: 'locked',
+    text: 'The gate on the east side is chained until the new surface is dry.',
+    until: new Date(Date.now() + 6 * DAY_MS).toISOString().slice(0, 10),
+  });
+  await second?.browser.post(`/api/courts/${renamed?.id}/corrections`, {
+    kind: 'wrong-name',
+    name: 'Riverbank State Park, lower courts',
+    text: 'That is what the sign says.',
+  });
+}
+
+async function logGames(people: readonly SeededPerson[], admin: DemoBrowser) {
   for (const [index, { browser }] of people.slice(0, 6).entries()) {
     for (const game of [0, 1]) {
       const gameDate = new Date(Date.now() - (2 + game * 5) * DAY_MS).toISOString().slice(0, 10);
@@ -75,7 +88,7 @@ async function logGames(app: FastifyInstance, deps: Deps, people: readonly Seede
         blocks: game,
       };
       const { id } = await browser.post<{ id: number }>('/api/stats', { gameDate, ...figures });
-      if (game === 1 && deps.config.admin) await admin.post(`/api/stats/${id}/verify`);
+      if (game === 1) await admin.post(`/api/stats/${id}/verify`);
     }
   }
 }
@@ -91,50 +104,4 @@ async function travelImplausibly(deps: Deps, person: SeededPerson | undefined) {
     reward: toHundredths(CHECK_IN_REWARD_JIM),
     heldReason: implausibleTravel({ metres: 318_000, seconds: 55 * 60, kmh: 346 }),
   });
-}
-
-const WIDTH = 1200;
-const HEIGHT = 800;
-const HORIZON = 300;
-
-type Colour = readonly [red: number, green: number, blue: number];
-
-/** A drawn court at golden hour, so that the demo needs no image files. The seed changes its colours. */
-async function drawDemoPhoto(seed: number): Promise<Buffer> {
-  const floor: Colour = [
-    [38, 84, 124],
-    [172, 84, 50],
-    [64, 110, 78],
-    [96, 92, 90],
-  ][seed % 4] as never;
-  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      const [red, green, blue] = y < HORIZON ? sky(y) : ground(x, y, floor);
-      const offset = (y * WIDTH + x) * 3;
-      pixels[offset] = red;
-      pixels[offset + 1] = green;
-      pixels[offset + 2] = blue;
-    }
-  }
-  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .jpeg({ quality: 82 })
-    .toBuffer();
-}
-
-function sky(y: number): Colour {
-  const low = y / HORIZON;
-  return [250 - 20 * low, 150 + 70 * low, 80 + 110 * low];
-}
-
-function ground(x: number, y: number, floor: Colour): Colour {
-  const depth = 4000 / (y - HORIZON + 20);
-  const across = ((x - WIDTH / 2) * depth) / 26;
-  const key = Math.abs(across) < 245 && depth > 14 && depth < 60;
-  const onSide = Math.abs(Math.abs(across) - 245) < 6 && depth > 14 && depth < 60;
-  const onFreeThrow = Math.abs(depth - 14) < 0.35 && Math.abs(across) < 245;
-  const arc = Math.hypot(across, (depth - 40) * 16);
-  if (onSide || onFreeThrow || Math.abs(arc - 620) < 8) return [242, 234, 220];
-  const shade = key ? 0.82 : 1;
-  return [floor[0] * shade, floor[1] * shade, floor[2] * shade];
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { AGES, MAX_BULK_COURTS } from '#shared/admin/review-rules.ts';
+import { courtFactSchema, factChangeSchema } from '#shared/court-card/court-card.contract.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
@@ -69,6 +70,7 @@ const submissionSchema = z.extend(courtSchema, {
   mergedInto: z.nullable(z.number()),
   /** The reward paid to the submitter that can be taken back, or `null` if there is none. */
   paidReward: z.nullable(z.number()),
+  facts: z.array(courtFactSchema),
   duplicates: z.array(candidateSchema),
   isOwn: z.boolean(),
 });
@@ -129,6 +131,17 @@ export const placePin = defineEndpoint({
     lat: degreesSchema(90),
     lng: degreesSchema(180),
   }),
+  response: submissionSchema,
+});
+
+export const setCourtFact = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/courts/:id/facts',
+  access: 'review-courts',
+  changes: ['admin', 'courts'],
+  summary: 'Set a fact of a court as confirmed, or remove it with null',
+  params: idParamsSchema,
+  body: factChangeSchema,
   response: submissionSchema,
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { MANAGED_STATES } from '#shared/admin/review-rules.ts';
+import { photoParamsSchema } from '#shared/court-card/court-photos.contract.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { isCalendarDay } from '#shared/format/dates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
@@ -73,20 +74,6 @@ export const moveCourt = defineEndpoint({
   response: doneSchema,
 });
 
-export const printPoster = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/courts/:id/poster',
-  access: 'review-courts',
-  changes: ['admin'],
-  summary:
-    'A new code for the poster at a court; posters printed before are worth nothing any more',
-  params: idParamsSchema,
-  response: z.object({
-    /** For the poster's QR code. Returned only once. */
-    code: z.string(),
-  }),
-});
-
 export const mergeCourts = defineEndpoint({
   method: 'POST',
   path: '/api/admin/courts/:id/merge',
@@ -128,7 +115,7 @@ export const replaceCourtPhoto = defineEndpoint({
   path: '/api/admin/courts/:id/photo',
   access: 'review-courts',
   changes: ['admin'],
-  summary: 'Give a court on the map another photo',
+  summary: 'Replace the cover of a court on the map by another photo, which is pinned',
   params: idParamsSchema,
   upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES, required: true },
   response: doneSchema,
@@ -139,7 +126,27 @@ export const removeCourtPhoto = defineEndpoint({
   path: '/api/admin/courts/:id/photo',
   access: 'review-courts',
   changes: ['admin'],
-  summary: 'Take the photo of a court away',
+  summary: 'Delete the cover of a court; its next photo takes over',
   params: idParamsSchema,
   response: doneSchema,
+});
+
+const pinning = {
+  path: '/api/admin/courts/:id/photos/:photoId/pin',
+  access: 'review-courts',
+  changes: ['admin', 'courts'],
+  params: photoParamsSchema,
+  response: doneSchema,
+} as const;
+
+export const pinCourtPhoto = defineEndpoint({
+  ...pinning,
+  method: 'PUT',
+  summary: 'Make a photo the cover of its court, whatever its likes',
+});
+
+export const unpinCourtPhoto = defineEndpoint({
+  ...pinning,
+  method: 'DELETE',
+  summary: 'Let likes choose the cover of a court again',
 });

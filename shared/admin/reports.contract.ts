@@ -25,6 +25,8 @@ const reportSchema = z.object({
       name: z.string(),
       photoUrl: z.nullable(z.string()),
       isAboutPhoto: z.boolean(),
+      /** The reported photo, unless it is gone. */
+      photoId: z.nullable(z.number()),
     }),
   ),
   /** The reported run, if it is one. `person` is then its host. */

@@ -3,7 +3,6 @@ import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
-import { SIGNS } from '#shared/trust/evidence-rules.ts';
 import { TRUST_LEVELS } from '#shared/trust/level-rules.ts';
 import { STRIKE_REASONS } from '#shared/trust/strike-rules.ts';
 import { nextStepSchema } from '#shared/trust/trust.contract.ts';
@@ -13,7 +12,7 @@ const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 const personSchema = z.object({ id: z.number(), name: z.string(), username: z.string() });
 const someoneSchema = z.object({ id: z.number(), name: z.nullable(z.string()) });
 
-const judgedCheckInSchema = z.object({
+const checkInSchema = z.object({
   id: z.number(),
   courtId: z.number(),
   courtName: z.string(),
@@ -21,25 +20,18 @@ const judgedCheckInSchema = z.object({
   day: z.string(),
   createdAt: z.string(),
   outcome: z.enum(['paid', 'held', 'void', 'unpaid']),
-  /** 0 to 100. */
-  points: z.number(),
-  signs: z.array(
-    z.object({
-      sign: z.enum(SIGNS),
-      points: z.number(),
-      /** The other user involved, if any. */
-      other: z.nullable(someoneSchema),
-      notedAt: z.string(),
-    }),
-  ),
   readyAt: z.nullable(z.string()),
 });
 
-const witnessSchema = z.object({
-  person: someoneSchema,
-  courtName: z.nullable(z.string()),
-  metAt: z.string(),
+const vouchSchema = z.object({
+  /** The other player. Null for a vouch that an upgrade gave to people who were Known. */
+  person: z.nullable(z.object({ ...personSchema.shape, level: z.enum(TRUST_LEVELS) })),
+  /** 0 to 1 today, by overlap and age. */
+  weight: z.number(),
+  firstOn: z.string(),
+  latestOn: z.string(),
 });
+export type PersonVouch = z.infer<typeof vouchSchema>;
 
 const strikeAppealSchema = z.object({
   text: z.string(),
@@ -63,8 +55,6 @@ const strikeSchema = z.object({
 const personTrustSchema = z.object({
   person: personSchema,
   level: z.enum(TRUST_LEVELS),
-  /** Reached level Known without witnesses of their own. */
-  isSlowLane: z.boolean(),
   next: z.array(nextStepSchema),
   /** All in $JIM. */
   earned: z.number(),
@@ -92,14 +82,14 @@ const personTrustSchema = z.object({
   pausedUntil: z.nullable(z.string()),
   isPausedWithRing: z.boolean(),
   /** Newest first, at most 20. */
-  levelChanges: z.array(
-    z.object({ level: z.enum(TRUST_LEVELS), isSlowLane: z.boolean(), changedAt: z.string() }),
-  ),
+  levelChanges: z.array(z.object({ level: z.enum(TRUST_LEVELS), changedAt: z.string() })),
   /** Newest first, at most 30. */
-  checkIns: z.array(judgedCheckInSchema),
-  /** Newest first, at most 50 each. */
-  witnesses: z.array(witnessSchema),
-  witnessFor: z.array(witnessSchema),
+  checkIns: z.array(checkInSchema),
+  /** What the vouches are worth today, and what Known takes. */
+  vouches: z.object({ have: z.number(), need: z.number() }),
+  /** Latest first, at most 50 each. */
+  vouchedBy: z.array(vouchSchema),
+  vouchedFor: z.array(vouchSchema),
   strikes: z.array(strikeSchema),
 });
 export type PersonTrust = z.infer<typeof personTrustSchema>;
@@ -205,11 +195,10 @@ const ringSchema = z.object({
       ready: z.number(),
     }),
   ),
-  /** How often members of the ring confirmed each other. */
+  /** The one or two Known players who vouched for them. Pausing the ring doesn't affect these. */
+  vouchers: z.array(personSchema),
+  /** How often members confirmed each other in 60 days. */
   confirmations: z.number(),
-  /** Share of all their confirmations that stay inside the ring, 0 to 1. */
-  insideShare: z.number(),
-  sharedDevices: z.number(),
   foundAt: z.string(),
   pausedAt: z.nullable(z.string()),
   pauseReason: z.nullable(z.string()),
@@ -221,7 +210,8 @@ export const trustRings = defineEndpoint({
   path: '/api/admin/rings',
   access: 'manage-people',
   reads: ['admin'],
-  summary: 'Groups that mostly confirm each other or share devices, newest first, at most 50',
+  summary:
+    'Groups that have depended on one or two Known players for long, newest first, at most 50',
   response: z.array(ringSchema),
 });
 

@@ -3,7 +3,7 @@ import { registrationFields } from '#shared/court-registration/registration-fiel
 
 const DEVICE = { userAgent: 'Agent', platform: 'Linux', orientation: 'portrait-primary' };
 const LOCATION = { latitude: 40.8, longitude: -73.9, accuracy: 8, timestamp: 1_750_000_000_000 };
-const FORM = { address: ' 155th St ', name: ' Rucker Park ', notes: ' lights \n' };
+const FORM = { address: ' 155th St ', name: ' Rucker Park ', notes: ' lights \n', facts: {} };
 
 const fieldsOf = (changes: Partial<Parameters<typeof registrationFields>[0]> = {}) =>
   registrationFields({
@@ -38,6 +38,12 @@ describe('registrationFields', () => {
     const fields = fieldsOf({ form: { ...FORM, notes: '  ' } });
     expect(fields).toMatchObject({ address: '155th St', name: 'Rucker Park' });
     expect(fields).not.toHaveProperty('notes');
+  });
+
+  it('sends facts as JSON, if any were chosen [CARD-34]', () => {
+    expect(fieldsOf()).not.toHaveProperty('facts');
+    const { facts = '' } = fieldsOf({ form: { ...FORM, facts: { hoops: '2' } } });
+    expect(JSON.parse(facts)).toEqual({ hoops: '2' });
   });
 
   it('sends the device as JSON, and the idempotency key [REG-29] [REG-30]', () => {

@@ -29,6 +29,7 @@ export function registrationFields({
   return {
     ...place,
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(Object.keys(form.facts).length > 0 && { facts: JSON.stringify(form.facts) }),
     deviceInfo: JSON.stringify(device),
     idempotencyKey,
   };

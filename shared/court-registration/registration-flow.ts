@@ -1,3 +1,4 @@
+import type { FactKey } from '#shared/court-card/facts.ts';
 import type { LocationReading, Position } from '#shared/map/position.ts';
 
 /** Timeout of a single location reading. */
@@ -27,6 +28,7 @@ export interface CourtForm {
   address: string;
   name: string;
   notes: string;
+  facts: Partial<Record<FactKey, string>>;
 }
 
 /** The flow only passes `Photo` through, so it can be any type. */
@@ -81,7 +83,7 @@ export function startRegistration<Photo>(idempotencyKey: string): RegistrationSt
     locationProblem: null,
     locationAttempt: 0,
     progressPercent: 0,
-    form: { address: '', name: '', notes: '' },
+    form: { address: '', name: '', notes: '', facts: {} },
     addressFound: false,
     uploadPercent: 0,
     submitError: null,

@@ -1,4 +1,4 @@
-export const MAP_FILTERS = ['people', 'runs', 'lights', 'indoor'] as const;
+export const MAP_FILTERS = ['people', 'runs', 'lights', 'indoor', 'nets', 'full'] as const;
 export type MapFilter = (typeof MAP_FILTERS)[number];
 
 export const NEARBY_RADIUS_METRES = 50_000;

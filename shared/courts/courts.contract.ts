@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { courtFactSchema } from '#shared/court-card/court-card.contract.ts';
+import { courtPhotoSchema } from '#shared/court-card/court-photos.contract.ts';
 import {
   accuracySchema,
   courtAddressSchema,
@@ -12,7 +14,7 @@ import {
 } from '#shared/courts/court-fields.ts';
 import { COURT_STATUSES, MAP_FILTERS } from '#shared/courts/court-limits.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { idParamsSchema } from '#shared/http/id-params.ts';
+import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
 import { boundingBoxSchema } from '#shared/map/bounding-box.ts';
 import {
@@ -60,6 +62,8 @@ export const courtSchema = z.object({
   timezone: z.nullable(z.string()),
   /** Must be shown wherever the court is shown, such as "© OpenStreetMap contributors". */
   attribution: z.nullable(z.string()),
+  /** At most two facts for lists, the most useful first, such as `size=full`. */
+  topFacts: z.array(z.string()),
   createdAt: z.string(),
 });
 export type Court = z.infer<typeof courtSchema>;
@@ -104,7 +108,7 @@ const mapAnswerSchema = z.object({
   points: z.array(mapPointSchema),
   clusters: z.array(mapClusterSchema),
   attributions: z.array(z.string()),
-  /** Filters to offer: people always, lights and indoor if a court in the box is known to have them. */
+  /** Filters to offer: people and runs always, the others if a court in the box is known to match. */
   filters: z.array(z.enum(MAP_FILTERS)),
 });
 export type MapAnswer = z.infer<typeof mapAnswerSchema>;
@@ -114,6 +118,8 @@ const mergedIntoSchema = z.nullable(z.object({ id: z.number(), name: z.string() 
 
 const courtPageSchema = z.extend(courtSchema, {
   isMine: z.boolean(),
+  /** Newest first. `photo` is the cover. */
+  photos: z.array(courtPhotoSchema),
   /** The submitter's notes. May be empty. */
   notes: z.string(),
   /** For the submitter and admins, after a rejection or removal. */
@@ -122,6 +128,8 @@ const courtPageSchema = z.extend(courtSchema, {
   source: z.string(),
   licence: z.nullable(z.string()),
   sourceLink: z.nullable(z.string()),
+  /** In no particular order. */
+  facts: z.array(courtFactSchema),
   recentActivity: z.object({
     /** The court's last 7 local days, today last. */
     days: z.array(z.object({ day: z.string(), checkIns: z.number() })),
@@ -252,9 +260,13 @@ export const reportCourt = defineEndpoint({
   path: '/api/courts/:id/report',
   access: 'use-app',
   limit: { name: 'courts:report', per: 'viewer', times: 'reportsPerHour', in: 'hour' },
-  summary: 'Report a court, or its photo, to the admins',
+  summary: 'Report a court, or one of its photos, to the admins',
   params: idParamsSchema,
-  body: z.extend(reportSchema, { about: z.enum(COURT_REPORT_SUBJECTS) }),
+  body: z.extend(reportSchema, {
+    about: z.enum(COURT_REPORT_SUBJECTS),
+    /** For a report about a photo. Without it, it is about the cover. */
+    photoId: z.optional(idSchema),
+  }),
   response: z.object({ success: z.literal(true) }),
 });
 
@@ -267,6 +279,8 @@ const registrationFormSchema = z.object({
   address: z.optional(courtAddressSchema),
   name: z.optional(courtNameSchema),
   notes: z.optional(courtNotesSchema),
+  /** JSON text with facts about the court, such as `{"hoops": "2", "size": "full"}`. */
+  facts: z.optional(z.string()),
   /** JSON text with `userAgent`, `platform` and `orientation`. */
   deviceInfo: z.optional(z.string()),
   /** Created by the client once per form. May also be sent as the header `Idempotency-Key`. */

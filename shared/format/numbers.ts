@@ -16,6 +16,11 @@ export function numberIn(locale: string, value: number): string {
   return numberFormatOf(locale, { maximumFractionDigits: 2 }).format(value);
 }
 
+/** 44.4 → "44%" */
+export function percentIn(locale: string, percent: number): string {
+  return numberFormatOf(locale, { style: 'percent' }).format(percent / 100);
+}
+
 /** 1234 → "1.2K" */
 export function compactIn(locale: string, value: number): string {
   if (isPlain(value)) return String(value);

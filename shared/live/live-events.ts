@@ -22,6 +22,7 @@ export type LiveEvent =
   | { type: 'run-messages'; userId: number }
   | { type: 'scans'; userId: number }
   | { type: 'rewards'; userId: number }
+  | { type: 'games'; userId: number }
   | { type: 'friends'; userId: number }
   | { type: 'notifications'; userId: number }
   | { type: 'review-queue' };
@@ -39,6 +40,7 @@ export const LIVE_TOPICS: Record<LiveEventType, readonly Topic[]> = {
   'run-messages': ['run-messages'],
   scans: ['scans'],
   rewards: ['rewards', 'check-ins', 'account'],
+  games: ['games'],
   friends: ['friends'],
   // Notifications report decisions on the user's submissions.
   notifications: ['notifications', 'games', 'own-courts'],

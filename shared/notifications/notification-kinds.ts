@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'court-removed',
   'stats-verified',
   'stats-rejected',
+  'game-confirm',
   'reward-held',
   'reward-released',
   'reward-voided',
@@ -58,7 +59,11 @@ export const QUIET_KINDS: readonly string[] = [
   'run-cancelled',
   'run-reminder',
   'run-message',
+  'game-confirm',
 ] satisfies NotificationKind[];
 
 /** Pushed but never mailed. */
-export const PUSH_ONLY_KINDS: readonly string[] = ['run-message'] satisfies NotificationKind[];
+export const PUSH_ONLY_KINDS: readonly string[] = [
+  'run-message',
+  'game-confirm',
+] satisfies NotificationKind[];

@@ -13,7 +13,11 @@ export interface NotificationFacts {
   /** The run's key, and its start in the court's time zone and the reader's language. */
   runKey: string | null;
   runWhen: string | null;
-  /** People at the court, players wanted, or the number of courts. */
+  /** For a game to confirm: its key. */
+  gameKey?: string | null;
+  /** Of reviewed stats, in the reader's language. */
+  gameWhen?: string | null;
+  /** People at the court, players wanted, courts, or days of a streak. */
   howMany?: number | null;
   /** The parts of a combined message, most important first. */
   items?: readonly NotificationItem[] | null;
@@ -78,16 +82,17 @@ function textOf(facts: NotificationFacts, t: Translate): string {
     case 'reward-voided':
       return t(`server.notifications.${kind}.text`, { court: place });
     case 'stats-rejected':
-      return withReason(t('server.notifications.stats-rejected.text'));
+      return withReason(t('server.notifications.stats-rejected.text', { game: gameOf(facts, t) }));
+    case 'stats-verified':
+      return t('server.notifications.stats-verified.text', { game: gameOf(facts, t) });
+    case 'streak-reminder':
+      return t('server.notifications.streak-reminder.text', { count });
     case 'reward-reversed':
       return withReason(
         courtName === null
           ? t('server.notifications.reward-reversed.text')
           : t('server.notifications.reward-reversed.atCourt', { court }),
       );
-    case 'stats-verified':
-    case 'streak-reminder':
-      return t(`server.notifications.${kind}.text`);
     case 'run-invited':
       return t('server.notifications.run-invited.text', { run: runOf(facts, t), who });
     case 'run-offered':
@@ -107,6 +112,7 @@ function textOf(facts: NotificationFacts, t: Translate): string {
       return t(`server.notifications.${kind}.text`, { court: place, count });
     case 'court-closed':
     case 'court-reopened':
+    case 'game-confirm':
       return t(`server.notifications.${kind}.text`, { court: place });
     case 'strike-first':
     case 'strike-second':
@@ -181,7 +187,15 @@ function runOf({ runWhen, courtName }: NotificationFacts, t: Translate): string 
   return t('server.notifications.runAtCourt', { when: runWhen, court: courtNameIn(t, courtName) });
 }
 
-function linkOf({ kind, actorHandle, courtId, runKey }: NotificationFacts): string {
+function gameOf({ gameWhen, courtName }: NotificationFacts, t: Translate): string {
+  // Notifications of an older version have no date.
+  if (gameWhen == null) return t('server.notifications.someGame');
+  if (courtName === null) return t('server.notifications.gameOn', { day: gameWhen });
+  const court = courtNameIn(t, courtName);
+  return t('server.notifications.gameOnAt', { day: gameWhen, court });
+}
+
+function linkOf({ kind, actorHandle, courtId, runKey, gameKey }: NotificationFacts): string {
   switch (kind) {
     case 'friend-request':
     case 'friend-accepted':
@@ -215,6 +229,8 @@ function linkOf({ kind, actorHandle, courtId, runKey }: NotificationFacts): stri
     case 'run-message':
     case 'court-run':
       return runKey === null ? '/notifications' : `/runs/${runKey}`;
+    case 'game-confirm':
+      return gameKey ? `/games/${gameKey}` : '/dashboard';
     case 'court-news':
       return '/dashboard';
     case 'strike-first':

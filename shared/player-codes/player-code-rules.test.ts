@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  codeLink,
-  codeOfHash,
-  codeOfScan,
-  posterLink,
-  posterOfHash,
-  posterOfScan,
-  shownCode,
-  typedCode,
-} from './player-code-rules.ts';
+import { codeLink, codeOfHash, codeOfScan, shownCode, typedCode } from './player-code-rules.ts';
 
 const ORIGIN = 'https://jim.example';
 
@@ -36,26 +27,5 @@ describe('player codes', () => {
     expect(typedCode(' 048-213 ')).toBe('048213');
     expect(typedCode('04821')).toBeUndefined();
     expect(typedCode('04821x')).toBeUndefined();
-  });
-});
-
-describe('poster codes', () => {
-  const CODE = 'Ab3_-Ab3_-Ab3_-A';
-
-  it("puts a poster's code in the hash of the court's short URL [TRU-92]", () => {
-    const link = posterLink(ORIGIN, 46_655, CODE);
-    expect(link).toBe(`${ORIGIN}/c/zzz#poster-${CODE}`);
-    expect(posterOfHash(new URL(link).hash)).toBe(CODE);
-    expect(posterOfScan(link, ORIGIN, 46_655)).toBe(CODE);
-  });
-
-  it.each([
-    ['of another court', posterLink(ORIGIN, 8, CODE)],
-    ['of another site', posterLink('https://evil.example', 7, CODE)],
-    ['of a person', codeLink(ORIGIN, 7, '048213')],
-    ['without a code', `${ORIGIN}/c/7`],
-    ['with more behind it', `${posterLink(ORIGIN, 7, CODE)}A`],
-  ])('ignores a scanned poster code: %s [TRU-92]', (_, text) => {
-    expect(posterOfScan(text, ORIGIN, 7)).toBeUndefined();
   });
 });

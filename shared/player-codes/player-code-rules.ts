@@ -1,5 +1,3 @@
-import { courtCode } from '#shared/public-pages/addresses.ts';
-
 /** Long enough to scan it on the spot, too short to send it to someone elsewhere. */
 export const CODE_SECONDS = 30;
 /** How long the player who showed a code can confirm the one who scanned it. */
@@ -31,22 +29,4 @@ export function typedCode(text: string): string | undefined {
 /** In two halves, which are easier to read aloud. */
 export function shownCode(code: string): string {
   return `${code.slice(0, CODE_DIGITS / 2)} ${code.slice(CODE_DIGITS / 2)}`;
-}
-
-export const POSTER_CODE = /^[\w-]{16}$/;
-
-/** The content of a printed poster's QR code: the court's short URL with the poster's code in the hash. */
-export function posterLink(origin: string, courtId: number, code: string): string {
-  return `${origin}/c/${courtCode(courtId)}#poster-${code}`;
-}
-
-export function posterOfHash(hash: string): string | undefined {
-  const [, code = ''] = /^#poster-(.+)$/.exec(hash) ?? [];
-  return POSTER_CODE.test(code) ? code : undefined;
-}
-
-/** The poster's code in a scanned text, or undefined if it isn't one for this court. */
-export function posterOfScan(text: string, origin: string, courtId: number): string | undefined {
-  const start = posterLink(origin, courtId, '');
-  return text.startsWith(start) ? posterOfHash(`#poster-${text.slice(start.length)}`) : undefined;
 }

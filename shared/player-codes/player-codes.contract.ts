@@ -3,7 +3,6 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import type { Limit } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
-import { POSTER_CODE } from '#shared/player-codes/player-code-rules.ts';
 
 /** Limits guessing: a crowded court may have ten valid six-digit codes. */
 const SCANS = {
@@ -74,18 +73,4 @@ export const confirmScans = defineEndpoint({
   summary: 'Confirm the players who scanned your code at this court in the last 30 seconds',
   params: idParamsSchema,
   response: z.object({ players: z.number() }),
-});
-
-export const scanPoster = defineEndpoint({
-  method: 'POST',
-  path: '/api/courts/:id/poster-scans',
-  access: 'use-app',
-  limit: SCANS,
-  summary: 'Use the code of the poster that hangs at the court where the viewer is',
-  params: idParamsSchema,
-  body: z.object({ code: z.string().check(z.regex(POSTER_CODE, invalid('REQUEST_NOT_VALID'))) }),
-  response: z.object({
-    /** False if the viewer has already scanned a poster of this court. Only the first counts. */
-    isFirst: z.boolean(),
-  }),
 });

@@ -16,6 +16,8 @@ const entrySchema = z.extend(figuresSchema, {
   rejectReason: z.nullable(z.string()),
   photoUrl: z.nullable(z.string()),
   createdAt: z.string(),
+  /** Part of a game with teams. It can't be resubmitted. */
+  isTeamGame: z.boolean(),
 });
 export type StatEntry = z.infer<typeof entrySchema>;
 

@@ -1,4 +1,8 @@
-import { MESSAGES_OPEN_HOURS_AFTER, RUN_MAX_DAYS_AHEAD } from '#shared/runs/run-limits.ts';
+import {
+  MESSAGES_OPEN_HOURS_AFTER,
+  RUN_MAX_DAYS_AHEAD,
+  type RunVisibility,
+} from '#shared/runs/run-limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,10 +17,19 @@ export function judgeStart(startsAt: Date, now: Date): 'RUN_IN_PAST' | 'RUN_TOO_
 export function seesHost(viewer: {
   isHost: boolean;
   isFriend: boolean;
-  isInvited: boolean;
+  isInvitedByHost: boolean;
   hasSpot: boolean;
 }): boolean {
-  return viewer.isHost || viewer.isFriend || viewer.isInvited || viewer.hasSpot;
+  return viewer.isHost || viewer.isFriend || viewer.isInvitedByHost || viewer.hasSpot;
+}
+
+/** A run for friends is for the host's friends, so only the host decides who else sees it. */
+export function mayInvite(run: {
+  isHost: boolean;
+  visibility: RunVisibility;
+  state: string | null | undefined;
+}): boolean {
+  return run.isHost || (run.state === 'in' && run.visibility !== 'friends');
 }
 
 /** Why nobody can write in the run anymore, or null if they can. */

@@ -286,7 +286,8 @@ export const inviteToRun = defineEndpoint({
   path: '/api/runs/:key/invite',
   access: 'use-app',
   changes: ['runs'],
-  summary: 'Invite friends; only the host, each of them once, 20 a day',
+  summary:
+    'Invite friends, each once, 20 a day; the host, and players with a spot unless the run is for friends',
   params: runKeySchema,
   body: z.object({
     userIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_INVITED_AT_ONCE)),
@@ -335,7 +336,10 @@ export const writeMessage = defineEndpoint({
   changes: ['run-messages'],
   summary: 'Write to the host and players of a run, until three hours after its end',
   params: runKeySchema,
-  body: messageSchema,
+  body: z.extend(messageSchema, {
+    /** Requests with the same key write one message. */
+    idempotencyKey: z.optional(z.uuid(invalid('IDEMPOTENCY_KEY_NOT_VALID'))),
+  }),
   response: z.array(runMessageSchema),
   status: 201,
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { daysBetween } from '#shared/trust/days.ts';
 import {
-  daysBetween,
   isAtLeast,
   isConfirmed,
-  mayWitness,
   nextSteps,
   standingOf,
   TRUST_LEVELS,
   type TrustFacts,
 } from '#shared/trust/level-rules.ts';
+import type { Vouch } from '#shared/trust/vouch-rules.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST = Date.parse('2026-01-01T00:00:00Z');
@@ -23,12 +23,15 @@ const facts = (overrides: Partial<TrustFacts> = {}): TrustFacts => ({
   today: day(0),
   isConfirmed: true,
   playDays: [],
-  witnessDays: [],
+  vouches: [],
   strikeDays: [],
   demotionDays: [],
   keeperSince: null,
   ...overrides,
 });
+/** Vouches in full, renewed up to the last day that a test looks at. */
+const vouched = (...numbers: number[]): Vouch[] =>
+  numbers.map((n) => ({ day: day(n), latestDay: day(999), weight: 1, isKeepers: false }));
 const levelOf = (overrides: Partial<TrustFacts>) => standingOf(facts(overrides)).level;
 
 describe('trust levels', () => {
@@ -50,40 +53,54 @@ describe('trust levels', () => {
     expect(isConfirmed({ ...account, canConfirm: false, ageDays: 29 })).toBe(false);
   });
 
-  it('raises users to Known after eight days over 21 with two witnesses [TRU-22]', () => {
+  it('raises users to Known after eight days over 21 with three vouches or a Keeper [TRU-22]', () => {
     const today = day(40);
     const playDays = spread(8, 21);
-    expect(levelOf({ today, playDays, witnessDays: days(3, 9) })).toBe('Known');
-    expect(levelOf({ today, playDays, witnessDays: days(3) })).toBe('Seen');
-    expect(levelOf({ today, playDays: spread(7, 21), witnessDays: days(3, 9) })).toBe('Seen');
-    expect(levelOf({ today, playDays: spread(8, 20), witnessDays: days(3, 9) })).toBe('Seen');
-    expect(levelOf({ today, playDays, witnessDays: days(3, 39) })).toBe('Known');
+    const vouches = vouched(3, 9, 12);
+    expect(levelOf({ today, playDays, vouches })).toBe('Known');
+    expect(levelOf({ today, playDays, vouches: vouched(3, 9) })).toBe('Seen');
+    expect(levelOf({ today, playDays: spread(7, 21), vouches })).toBe('Seen');
+    expect(levelOf({ today, playDays: spread(8, 20), vouches })).toBe('Seen');
+    expect(levelOf({ today, playDays, vouches: vouched(3, 9, 39) })).toBe('Known');
+    const keepers = vouched(3).map((vouch) => ({ ...vouch, isKeepers: true }));
+    expect(levelOf({ today, playDays, vouches: keepers })).toBe('Known');
+    // Years alone change nothing.
+    expect(levelOf({ today: day(900), playDays: spread(400, 900) })).toBe('Seen');
   });
 
-  it("raises users to Known without witnesses after 20 days over 60, but doesn't let them be witnesses [TRU-23]", () => {
-    const today = day(60);
-    const alone = standingOf(facts({ today, playDays: spread(20, 60) }));
-    expect(alone).toMatchObject({ level: 'Known', isSlowLane: true });
-    expect(mayWitness(alone)).toBe(false);
-    expect(levelOf({ today: day(59), playDays: spread(60, 59) })).toBe('Seen');
-    const met = standingOf(facts({ today, playDays: spread(20, 60), witnessDays: days(61, 62) }));
-    expect(met.isSlowLane).toBe(true);
-    const later = facts({ today: day(62), playDays: spread(20, 60), witnessDays: days(61, 62) });
-    expect(standingOf(later)).toMatchObject({ level: 'Known', isSlowLane: false });
-    expect(mayWitness(standingOf(later))).toBe(true);
+  it('never makes anyone Known or Regular behind two players, whatever they do [TRU-22]', () => {
+    const anyVouch = fc.record({
+      day: fc.nat(300).map(day),
+      latestDay: fc.nat(300).map(day),
+      weight: fc.double({ min: 0.5, max: 1, noNaN: true }),
+      isKeepers: fc.constant(false),
+    });
+    fc.assert(
+      fc.property(fc.array(anyVouch, { maxLength: 2 }), fc.nat(300), (vouches, today) => {
+        const playDays = spread(250, 300);
+        expect(['New', 'Seen']).toContain(levelOf({ today: day(today), playDays, vouches }));
+      }),
+    );
   });
 
-  it('raises users to Regular after 25 days over 60, eight witnesses and 90 days without a strike [TRU-24]', () => {
-    const witnessDays = days(1, 2, 3, 4, 5, 6, 7, 8);
+  it('takes Known away once the vouches have faded, and gives it back with new ones [TRU-33]', () => {
+    const faded = vouched(1, 2, 3).map((vouch) => ({ ...vouch, latestDay: day(60) }));
+    const facts = { playDays: spread(60, 240), vouches: faded };
+    expect(levelOf({ ...facts, today: day(150) })).toBe('Known');
+    expect(levelOf({ ...facts, today: day(170) })).toBe('Seen');
+    const again = { ...facts, vouches: [...faded, ...vouched(200, 201, 202)] };
+    expect(levelOf({ ...again, today: day(230) })).toBe('Known');
+  });
+
+  it('raises users to Regular after 25 days over 60, vouches worth 5 and 90 days without a strike [TRU-24]', () => {
+    const vouches = vouched(1, 2, 3, 4, 5);
     const playDays = spread(25, 60);
     const today = day(70);
-    expect(levelOf({ today, playDays, witnessDays })).toBe('Regular');
-    expect(levelOf({ today, playDays, witnessDays: witnessDays.slice(1) })).toBe('Known');
-    expect(levelOf({ today, playDays: spread(24, 60), witnessDays })).toBe('Known');
-    expect(levelOf({ today, playDays, witnessDays, strikeDays: days(10) })).toBe('Known');
-    expect(levelOf({ today: day(101), playDays, witnessDays, strikeDays: days(10) })).toBe(
-      'Regular',
-    );
+    expect(levelOf({ today, playDays, vouches })).toBe('Regular');
+    expect(levelOf({ today, playDays, vouches: vouches.slice(1) })).toBe('Known');
+    expect(levelOf({ today, playDays: spread(24, 60), vouches })).toBe('Known');
+    expect(levelOf({ today, playDays, vouches, strikeDays: days(10) })).toBe('Known');
+    expect(levelOf({ today: day(101), playDays, vouches, strikeDays: days(10) })).toBe('Regular');
   });
 
   it('makes a user Keeper when an admin names them, as long as they play [TRU-25]', () => {
@@ -93,9 +110,9 @@ describe('trust levels', () => {
   });
 
   it('lowers a level after 90 days without play, but not below Seen [TRU-26]', () => {
-    const witnessDays = days(1, 2, 3, 4, 5, 6, 7, 8);
+    const vouches = vouched(1, 2, 3, 4, 5);
     const playDays = spread(25, 60);
-    const idleFor = (n: number) => levelOf({ today: day(60 + n), playDays, witnessDays });
+    const idleFor = (n: number) => levelOf({ today: day(60 + n), playDays, vouches });
     expect([idleFor(89), idleFor(90), idleFor(179), idleFor(180), idleFor(900)]).toEqual([
       'Regular',
       'Known',
@@ -106,16 +123,16 @@ describe('trust levels', () => {
     expect(levelOf({ today: day(900), playDays: days(0, 1, 7) })).toBe('Seen');
     // Players who return continue from the lower level and earn the next one again.
     const back = [...playDays, day(160)];
-    expect(levelOf({ today: day(160), playDays: back, witnessDays })).toBe('Known');
+    expect(levelOf({ today: day(160), playDays: back, vouches })).toBe('Known');
   });
 
   it('lowers a level after a second strike, and lets the player earn it again [TRU-27]', () => {
     const struck = { strikeDays: days(30), demotionDays: days(30) };
     const playDays = spread(8, 21);
-    const witnessDays = days(3, 9);
-    expect(levelOf({ today: day(30), playDays, witnessDays, ...struck })).toBe('Seen');
+    const vouches = vouched(3, 9, 12);
+    expect(levelOf({ today: day(30), playDays, vouches, ...struck })).toBe('Seen');
     const again = [...playDays, ...spread(8, 21).map((_, n) => day(31 + n * 3))];
-    expect(levelOf({ today: day(60), playDays: again, witnessDays, ...struck })).toBe('Known');
+    expect(levelOf({ today: day(60), playDays: again, vouches, ...struck })).toBe('Known');
     expect(levelOf({ today: day(30), playDays: days(0, 1, 7), ...struck })).toBe('New');
   });
 
@@ -123,7 +140,7 @@ describe('trust levels', () => {
     const someDays = fc.array(fc.nat(300), { maxLength: 60 }).map((numbers) => numbers.map(day));
     const any = fc.record({
       playDays: someDays,
-      witnessDays: fc.array(fc.nat(300), { maxLength: 9 }).map((numbers) => numbers.map(day)),
+      vouches: fc.array(fc.nat(300), { maxLength: 9 }).map((numbers) => vouched(...numbers)),
       strikeDays: fc.constant([]),
       demotionDays: fc.array(fc.nat(300), { maxLength: 1 }).map((numbers) => numbers.map(day)),
     });
@@ -133,7 +150,7 @@ describe('trust levels', () => {
         const shuffled = {
           ...one,
           playDays: [...some.playDays].sort((a, b) => ((seed % 7) - 3) * a.localeCompare(b)),
-          witnessDays: [...some.witnessDays].reverse(),
+          vouches: [...some.vouches].reverse(),
         };
         expect(standingOf(shuffled)).toEqual(standingOf(one));
         const more = standingOf({ ...one, playDays: [...some.playDays, day(300)] });
@@ -155,13 +172,11 @@ describe('next steps', () => {
       { step: 'days', have: 1, need: 3 },
       { step: 'span', have: 0, need: 7 },
     ]);
-    const seen = facts({ playDays: spread(10, 30), today: day(30), witnessDays: days(2) });
+    const seen = facts({ playDays: spread(10, 30), today: day(30), vouches: vouched(2) });
     expect(nextSteps(standingOf(seen), seen)).toEqual([
       { step: 'days', have: 8, need: 8 },
       { step: 'span', have: 21, need: 21 },
-      { step: 'witnesses', have: 1, need: 2 },
-      { step: 'days-alone', have: 10, need: 20 },
-      { step: 'span-alone', have: 30, need: 60 },
+      { step: 'vouches', have: 1, need: 3 },
     ]);
     for (const level of TRUST_LEVELS.slice(3)) {
       expect(nextSteps({ ...standingOf(seen), level }, seen)).toEqual([]);
@@ -172,7 +187,7 @@ describe('next steps', () => {
     const struck = facts({
       today: day(70),
       playDays: spread(25, 60),
-      witnessDays: days(1, 2, 3, 4, 5, 6, 7, 8),
+      vouches: vouched(1, 2, 3, 4, 5),
       strikeDays: days(60),
     });
     const steps = nextSteps(standingOf(struck), struck);

@@ -1,16 +1,11 @@
+import { daysBetween } from './days.ts';
+import { countVouchers, ENOUGH_VOUCHES, sumVouches, type Vouch } from './vouch-rules.ts';
+
 export const TRUST_LEVELS = ['New', 'Seen', 'Known', 'Regular', 'Keeper'] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
-/** Steps toward the next level. `alone` is the slow lane, for places without witnesses. */
-export const TRUST_STEPS = [
-  'confirm',
-  'days',
-  'span',
-  'witnesses',
-  'days-alone',
-  'span-alone',
-  'days-without-strike',
-] as const;
+/** Steps toward the next level. */
+export const TRUST_STEPS = ['confirm', 'days', 'span', 'vouches', 'days-without-strike'] as const;
 export type TrustStep = (typeof TRUST_STEPS)[number];
 
 export interface NextStep {
@@ -19,14 +14,14 @@ export interface NextStep {
   need: number;
 }
 
-export const SEEN_NEEDS = { days: 3, span: 7 };
-export const KNOWN_NEEDS = { days: 8, span: 21, witnesses: 2 };
-export const SLOW_LANE_NEEDS = { days: 20, span: 60 };
-export const REGULAR_NEEDS = { days: 25, span: 60, witnesses: 8, daysWithoutStrike: 90 };
+export const SEEN_NEEDS = { days: 3, span: 7, vouches: 0 };
+export const KNOWN_NEEDS = { days: 8, span: 21, vouches: ENOUGH_VOUCHES };
+export const REGULAR_NEEDS = { days: 25, span: 60, vouches: 5, daysWithoutStrike: 90 };
 export const DECAY_DAYS = 90;
 /** Without mail and a passkey, an account counts as confirmed after this long. */
 export const CONFIRMED_AFTER_DAYS = 30;
-export const NEW_WITNESSED_PER_30_DAYS = 5;
+/** Vouches as users see them: three make someone Known. */
+const SHOWN_VOUCHES = 3 / ENOUGH_VOUCHES;
 
 /** Everything that determines a level. Days are `YYYY-MM-DD`. */
 export interface TrustFacts {
@@ -35,8 +30,8 @@ export interface TrustFacts {
   isConfirmed: boolean;
   /** Distinct days, in any order. */
   playDays: readonly string[];
-  /** When each independent witness first confirmed the user, in any order. */
-  witnessDays: readonly string[];
+  /** In any order. */
+  vouches: readonly Vouch[];
   /** Strikes that weren't lifted. Those that cost a level are also in `demotionDays`. */
   strikeDays: readonly string[];
   demotionDays: readonly string[];
@@ -45,11 +40,12 @@ export interface TrustFacts {
 
 export interface Standing {
   level: TrustLevel;
-  /** Known without two witnesses: can't be a witness, and little becomes ready. */
-  isSlowLane: boolean;
   days: number;
   span: number;
-  witnesses: number;
+  /** What today's vouches are worth, compared with `KNOWN_NEEDS`. */
+  vouches: number;
+  /** The players behind them, by weight. */
+  vouchers: number;
   daysWithoutStrike: number;
 }
 
@@ -67,19 +63,16 @@ export function isConfirmed(account: {
 }
 
 /**
- * Replays events day by day, so that the same facts always give the same level. Play and witnesses raise it. 90 days
- * without play or a second strike lower it and restart the count.
+ * Replays events day by day, so that the same facts always give the same level. Play and vouches raise it. 90 days
+ * without play or a second strike lower it and restart the count. Faded vouches lower it until new ones come.
  */
 export function standingOf(facts: TrustFacts): Standing {
   const walk = new Walk(facts);
   const events = [
-    ...facts.witnessDays.map((day) => ({ day, order: 0, kind: 'witness' as const })),
-    ...new Set(facts.playDays),
+    ...facts.vouches.map(({ day }) => ({ day, order: 0, kind: 'vouch' as const })),
+    ...[...new Set(facts.playDays)].map((day) => ({ day, order: 1, kind: 'play' as const })),
     ...facts.demotionDays.map((day) => ({ day, order: 2, kind: 'demotion' as const })),
   ]
-    .map((event) =>
-      typeof event === 'string' ? { day: event, order: 1, kind: 'play' as const } : event,
-    )
     .filter(({ day }) => day <= facts.today)
     .sort((one, other) => compareDays(one.day, other.day) || one.order - other.order);
   for (const { day, kind } of events) walk[kind](day);
@@ -92,14 +85,12 @@ class Walk {
   #days = 0;
   #from: string | null = null;
   #last: string | null = null;
-  #witnesses = 0;
 
   constructor(facts: TrustFacts) {
     this.#facts = facts;
   }
 
-  witness(day: string): void {
-    this.#witnesses += 1;
+  vouch(day: string): void {
     this.#climb(day);
   }
 
@@ -117,10 +108,10 @@ class Walk {
   }
 
   finish(): Standing {
-    const { today, keeperSince, isConfirmed: confirmed } = this.#facts;
+    const { today, keeperSince, isConfirmed: confirmed, vouches } = this.#facts;
     this.#decay(today);
     this.#climb(today);
-    const rank = confirmed ? this.#rank : 0;
+    const rank = confirmed ? Math.min(this.#rank, this.#vouchedRank(today)) : 0;
     const lastSign = [this.#last, keeperSince]
       .filter((day) => day !== null)
       .sort()
@@ -129,10 +120,10 @@ class Walk {
       keeperSince !== null && lastSign !== undefined && daysBetween(lastSign, today) < DECAY_DAYS;
     return {
       level: isKeeper ? 'Keeper' : (TRUST_LEVELS[rank] ?? 'New'),
-      isSlowLane: !isKeeper && rank === 2 && this.#witnesses < KNOWN_NEEDS.witnesses,
       days: this.#days,
       span: this.#span(),
-      witnesses: this.#witnesses,
+      vouches: sumVouches(vouches, today),
+      vouchers: countVouchers(vouches, today),
       daysWithoutStrike: this.#daysWithoutStrike(today),
     };
   }
@@ -152,16 +143,24 @@ class Walk {
   }
 
   #climb(day: string): void {
-    if (this.#rank === 0 && this.#has(SEEN_NEEDS)) this.#rank = 1;
-    if (this.#rank === 1 && (this.#has(KNOWN_NEEDS) || this.#has(SLOW_LANE_NEEDS))) this.#rank = 2;
+    if (this.#rank === 0 && this.#has(SEEN_NEEDS, day)) this.#rank = 1;
+    if (this.#rank === 1 && this.#has(KNOWN_NEEDS, day)) this.#rank = 2;
     const { daysWithoutStrike } = REGULAR_NEEDS;
-    if (this.#rank === 2 && this.#has(REGULAR_NEEDS)) {
+    if (this.#rank === 2 && this.#has(REGULAR_NEEDS, day)) {
       if (this.#daysWithoutStrike(day) >= daysWithoutStrike) this.#rank = 3;
     }
   }
 
-  #has({ days, span, witnesses = 0 }: { days: number; span: number; witnesses?: number }) {
-    return this.#days >= days && this.#span() >= span && this.#witnesses >= witnesses;
+  #has({ days, span, vouches }: typeof SEEN_NEEDS, day: string): boolean {
+    if (this.#days < days || this.#span() < span) return false;
+    return sumVouches(this.#facts.vouches, day) >= vouches;
+  }
+
+  /** The highest rank that the vouches of today allow. */
+  #vouchedRank(today: string): Rank {
+    const sum = sumVouches(this.#facts.vouches, today);
+    if (sum >= REGULAR_NEEDS.vouches) return 3;
+    return sum >= KNOWN_NEEDS.vouches ? 2 : 1;
   }
 
   #span(): number {
@@ -180,7 +179,8 @@ class Walk {
 
 /** What is left to do for the next level. Empty at the top. */
 export function nextSteps(standing: Standing, { isConfirmed: confirmed }: TrustFacts): NextStep[] {
-  const { level, days, span, witnesses, daysWithoutStrike } = standing;
+  const { level, days, span, daysWithoutStrike } = standing;
+  const vouches = Math.floor(standing.vouches * SHOWN_VOUCHES);
   const steps: NextStep[] = [];
   const add = (step: TrustStep, have: number, need: number) =>
     steps.push({ step, have: Math.min(have, need), need });
@@ -191,22 +191,16 @@ export function nextSteps(standing: Standing, { isConfirmed: confirmed }: TrustF
   } else if (level === 'Seen') {
     add('days', days, KNOWN_NEEDS.days);
     add('span', span, KNOWN_NEEDS.span);
-    add('witnesses', witnesses, KNOWN_NEEDS.witnesses);
-    add('days-alone', days, SLOW_LANE_NEEDS.days);
-    add('span-alone', span, SLOW_LANE_NEEDS.span);
+    add('vouches', vouches, KNOWN_NEEDS.vouches * SHOWN_VOUCHES);
   } else if (level === 'Known') {
     add('days', days, REGULAR_NEEDS.days);
     add('span', span, REGULAR_NEEDS.span);
-    add('witnesses', witnesses, REGULAR_NEEDS.witnesses);
+    add('vouches', vouches, REGULAR_NEEDS.vouches * SHOWN_VOUCHES);
     if (daysWithoutStrike < REGULAR_NEEDS.daysWithoutStrike) {
       add('days-without-strike', daysWithoutStrike, REGULAR_NEEDS.daysWithoutStrike);
     }
   }
   return steps;
-}
-
-export function mayWitness({ level, isSlowLane }: Pick<Standing, 'level' | 'isSlowLane'>): boolean {
-  return isAtLeast(level, 'Known') && !isSlowLane;
 }
 
 export function isAtLeast(level: TrustLevel, least: TrustLevel): boolean {
@@ -217,8 +211,4 @@ export function isAtLeast(level: TrustLevel, least: TrustLevel): boolean {
 function compareDays(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
-}
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

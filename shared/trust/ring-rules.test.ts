@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findRings, type Tie } from '#shared/trust/ring-rules.ts';
+import { findRings } from '#shared/trust/ring-rules.ts';
 import {
   costsLevel,
   mayDecideStrikeAppeal,
@@ -8,59 +8,35 @@ import {
   strikePauseDays,
 } from '#shared/trust/strike-rules.ts';
 
-const tie = (one: number, other: number, confirmations = 3, hasSharedDevice = false): Tie => ({
-  one,
-  other,
-  confirmations,
-  hasSharedDevice,
-});
-const everyPair = (members: number[], confirmations = 3) =>
-  members.flatMap((one, n) => members.slice(n + 1).map((other) => tie(one, other, confirmations)));
+const stuck = (from: number, count: number, ...knownIds: number[]) =>
+  Array.from({ length: count }, (_, n) => ({ id: from + n, knownIds }));
+const range = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
 
 describe('rings', () => {
-  it('finds groups who mostly confirm each other [TRU-55]', () => {
-    const [ring] = findRings([...everyPair([1, 2, 3, 4]), tie(4, 9, 1)]);
-    expect(ring).toEqual({
-      members: [1, 2, 3, 4],
-      confirmations: 18,
-      insideShare: 18 / 19,
-      sharedDevices: 0,
+  it('finds groups that hang on the same one or two Known players [TRU-55]', () => {
+    expect(findRings(stuck(10, 8, 1))).toEqual([range(10, 8)]);
+    expect(findRings([...stuck(10, 5, 1, 2), ...stuck(15, 3, 1)])).toEqual([range(10, 8)]);
+    expect(findRings(stuck(10, 7, 1))).toEqual([]);
+  });
+
+  it('leaves out people who met nobody Known, three Known players, or different ones [TRU-55]', () => {
+    expect(findRings(stuck(10, 30))).toEqual([]);
+    expect(findRings(stuck(10, 30, 1, 2, 3))).toEqual([]);
+    expect(findRings(range(0, 10).flatMap((n) => stuck(100 + n * 3, 3, n, n + 1)))).toEqual([]);
+  });
+
+  it('lists everyone at most once, whatever the order [TRU-55]', () => {
+    const person = fc.record({
+      id: fc.nat(40),
+      knownIds: fc.uniqueArray(fc.integer({ min: 50, max: 53 }), { maxLength: 3 }),
     });
-  });
-
-  it('ignores people who play with many others, and groups of three friends [TRU-55]', () => {
-    const strangers = [11, 12, 13, 14].flatMap((stranger) =>
-      [1, 2, 3, 4].map((one) => tie(one, stranger, 1)),
-    );
-    expect(findRings([...everyPair([1, 2, 3, 4], 2), ...strangers])).toEqual([]);
-    expect(findRings(everyPair([1, 2, 3]))).toEqual([]);
-  });
-
-  it('finds three users who share devices [TRU-55]', () => {
-    const shared = [tie(1, 2, 0, true), tie(2, 3, 0, true)];
-    expect(findRings(shared)).toMatchObject([{ members: [1, 2, 3], sharedDevices: 2 }]);
-    expect(findRings([tie(1, 2, 0, true)])).toEqual([]);
-  });
-
-  it('puts every member in one ring once, whatever the order of the ties [TRU-55]', () => {
-    const ties = fc.array(
-      fc
-        .tuple(fc.nat(12), fc.nat(12), fc.nat(4), fc.boolean())
-        .filter(([one, other]) => one !== other)
-        .map(([one, other, count, shared]) =>
-          tie(Math.min(one, other), Math.max(one, other), count, shared),
-        ),
-      { maxLength: 40 },
-    );
+    const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 40 });
     fc.assert(
-      fc.property(ties, (some) => {
-        const members = findRings(some).flatMap((ring) => ring.members);
-        expect(new Set(members).size).toBe(members.length);
-        const sorted = (all: readonly Tie[]) =>
-          findRings(all)
-            .map((ring) => ring.members.join())
-            .sort();
-        expect(sorted([...some].reverse())).toEqual(sorted(some));
+      fc.property(people, (some) => {
+        const all = some.map((one) => ({ ...one, knownIds: one.knownIds.sort((a, b) => a - b) }));
+        const found = findRings(all);
+        expect(new Set(found.flat()).size).toBe(found.flat().length);
+        expect(findRings([...all].reverse())).toEqual(found);
       }),
     );
   });

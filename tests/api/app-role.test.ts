@@ -109,7 +109,7 @@ describe('database configuration', () => {
     const poor = await makePoorUser();
     const { user, said } = await openWith({ DATABASE_URL: poor.url });
     expect(user).toBe(poor.name);
-    expect(said.join()).toMatch(/cannot take the role jim_app.*create role jim_app nologin/);
+    expect(said.join()).toMatch(/can't switch to the role jim_app.*create role jim_app nologin/);
   }, 60_000);
 
   /** A database owner who can't create roles. */

@@ -58,6 +58,7 @@ describe('npm run demo', () => {
         expect(starred.length).toBeGreaterThan(2);
         expect(starred.filter(({ playersWanted }) => playersWanted > 0)).toHaveLength(1);
         expect(starred.filter(({ nextRun }) => nextRun !== null).length).toBeGreaterThan(1);
+        expect((await read<{ ready: number }>('/api/trust/me')).ready).toBeGreaterThan(0);
         const own = await read<{ status: string; mine: { state: string } | null }[]>('/api/runs');
         expect(own.filter(({ status }) => status === 'cancelled')).toHaveLength(1);
         expect(own.filter(({ mine }) => mine?.state === 'in').length).toBeGreaterThan(1);
@@ -71,6 +72,7 @@ describe('npm run demo', () => {
       if (who === 'admin') {
         expect((await read<unknown[]>('/api/admin/pending-courts')).length).toBeGreaterThan(1);
         expect((await read<unknown[]>('/api/admin/pending-stats')).length).toBeGreaterThan(1);
+        expect((await read<unknown[]>('/api/admin/keepers')).length).toBe(1);
       } else {
         expect((await read<unknown[]>('/api/rewards/user')).length).toBeGreaterThan(5);
         expect((await read<unknown[]>('/api/activity-feed')).length).toBeGreaterThan(2);

@@ -10,6 +10,7 @@ const PAGES = [
   'SECURITY.md',
   'docs/operations.md',
   'docs/runbook.md',
+  'docs/upgrading.md',
   'docs/capacity.md',
 ];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {

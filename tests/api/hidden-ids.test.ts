@@ -50,6 +50,7 @@ describe('hidden ids', () => {
   let removedPostId: string;
   let photoKey: string;
   let runKey: string;
+  let gameKey: string;
   let messageId: number;
   let inviteCode: string;
 
@@ -109,6 +110,17 @@ describe('hidden ids', () => {
       payload: startingAt(open.id),
     });
     runKey = (run.body as { key: string }).key;
+    const game = await owner.raw({
+      method: 'POST',
+      url: '/api/games',
+      payload: {
+        courtId: open.id,
+        playedAt: new Date().toISOString(),
+        score: [21, 15],
+        teams: [[{ handle: handle(owner) }], [{ handle: handle(hider) }]],
+      },
+    });
+    gameKey = (game.body as { key: string }).key;
     const [message] = await owner.call(writeMessage, {
       params: { key: runKey },
       body: { text: 'hush' },
@@ -127,6 +139,12 @@ describe('hidden ids', () => {
   const onRun = (route: string, body?: () => object): Case => ({
     route,
     hidden: () => runKey,
+    absent: NO_KEY,
+    body,
+  });
+  const onGame = (route: string, body?: () => object): Case => ({
+    route,
+    hidden: () => gameKey,
     absent: NO_KEY,
     body,
   });
@@ -150,16 +168,32 @@ describe('hidden ids', () => {
     onCourt('POST /api/courts/:id/code'),
     onCourt('POST /api/courts/:id/scans', () => ({ code: '123456' })),
     onCourt('POST /api/courts/:id/scans/confirm'),
-    onCourt('POST /api/courts/:id/poster-scans', () => ({ code: 'AAAAAAAAAAAAAAAA' })),
     onCourt('PUT /api/favourites/:id'),
     onCourt('DELETE /api/favourites/:id'),
     onCourt('PUT /api/favourites/:id/alerts', () => aFavourite().alerts),
     onCourt('PUT /api/favourites/:id/note', () => ({ note: 'Bring a ball' })),
+    onCourt('GET /api/courts/:id/question'),
+    onCourt('POST /api/courts/:id/answers', () => ({ key: 'nets', value: 'chain' })),
     onCourt('GET /api/courts/:id/call'),
     onCourt('POST /api/courts/:id/call', () => ({ players: 2 })),
     onCourt('DELETE /api/courts/:id/call'),
     onCourt('POST /api/courts/:id/call/answer'),
     onCourt('POST /api/courts/:id/report', () => ({ about: 'court', reason: 'spam' })),
+    onCourt('POST /api/courts/:id/photos'),
+    onCourt('GET /api/courts/:id/corrections'),
+    onCourt('POST /api/courts/:id/corrections', () => ({ kind: 'gone' })),
+    {
+      ...onCourt('POST /api/courts/:id/corrections/:correctionId/agree'),
+      url: (id) => `/api/courts/${id}/corrections/1/agree`,
+    },
+    ...['DELETE', 'PUT /like', 'DELETE /like'].map((call) => {
+      const [method, end = ''] = call.split(' ');
+      const route = `${method} /api/courts/:id/photos/:photoId${end}`;
+      return {
+        ...onCourt(route),
+        url: (id: string | number) => `/api/courts/${id}/photos/1${end}`,
+      };
+    }),
     onRun('GET /api/runs/:key'),
     onRun('PATCH /api/runs/:key', () => ({ minutes: 90 })),
     onRun('PUT /api/runs/:key/answer', () => ({ answer: 'in' })),
@@ -178,6 +212,12 @@ describe('hidden ids', () => {
       ...onRun('POST /api/runs/:key/messages/:id/report', spam),
       url: (key) => `/api/runs/${key}/messages/${messageId}/report`,
     },
+    onGame('GET /api/games/:key'),
+    onGame('POST /api/games/:key/answer', () => ({ answer: 'absent' })),
+    onGame('PUT /api/games/:key/stats', () => GAME),
+    onGame('POST /api/games/:key/report', spam),
+    { route: 'GET /api/people/:handle/games', hidden: () => handle(hider), absent: NOBODY },
+    { route: 'GET /api/people/:handle/rating', hidden: () => handle(blocker), absent: NOBODY },
     { route: 'POST /api/runs', hidden: () => court.id, body: startingAt },
     { route: 'GET /api/invites/:code', hidden: () => inviteCode, absent: NO_KEY },
     { route: 'POST /api/invites/:code', hidden: () => inviteCode, absent: NO_KEY },
@@ -261,7 +301,7 @@ describe('hidden ids', () => {
     async ({ route, hidden, absent = ABSENT, body, url }) => {
       const [method, path = ''] = route.split(' ') as ['GET', string];
       const ask = async (id: string | number) => {
-        const upload = path.endsWith('/photo')
+        const upload = /\/photos?$/.test(path)
           ? await multipart({}, { bytes: await makePhoto() })
           : undefined;
         const payload = upload?.payload ?? body?.(id);

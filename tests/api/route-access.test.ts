@@ -10,6 +10,7 @@ const PUBLIC = [
   'GET /api/auth/register',
   'GET /api/auth/register/challenge',
   'GET /api/courts/world',
+  'GET /api/export/courts.geojson',
   'GET /api/pages/:name',
   'GET /api/public/around',
   'GET /api/public/guests/:token',

@@ -102,6 +102,40 @@ describe('upgrade', () => {
     },
   );
 
+  it('turns witnesses into vouches, and keeps people Known who were [TRU-36]', async () => {
+    const { db, drop } = await createEmptyDatabase();
+    drops.push(drop);
+    await migrate(db);
+    await db.query(`
+      drop table trust_vouches;
+      delete from schema_migrations where name = '0310-vouches.sql';
+      insert into users (name, username, username_key, email, email_key, password_hash, role)
+        select n, n, n, n || '@x.example', n || '@x.example', 'x', 'Player'
+        from unnest(array['known', 'seen', 'slow']) n;
+      insert into trust_levels (user_id, level, is_slow_lane)
+        select id, case name when 'seen' then 'Seen' else 'Known' end, name = 'slow' from users;
+      insert into trust_witnesses (user_id, witness_id, court_id, met_at)
+        select s.id, k.id, 1, now() - interval '100 days' from users s, users k
+        where s.name = 'seen' and k.name = 'known'`);
+    await migrate(db);
+    const vouches = await db.query(
+      `select p.name, b.name as by, latest_at = max(latest_at) over () as "isNew"
+       from trust_vouches v join users p on p.id = v.user_id left join users b on b.id = v.voucher_id order by 1`,
+    );
+    expect(vouches).toEqual([
+      { name: 'known', by: null, isNew: true },
+      { name: 'seen', by: 'known', isNew: true },
+    ]);
+    const levels = await db.query(
+      'select name, level from trust_levels join users on id = user_id order by 1',
+    );
+    expect(levels).toEqual([
+      { name: 'known', level: 'Known' },
+      { name: 'seen', level: 'Seen' },
+      { name: 'slow', level: 'Seen' },
+    ]);
+  });
+
   it('skips the baseline in a database that 0.7.1 migrated [OPS-57]', async () => {
     const { db, drop } = await createEmptyDatabase();
     drops.push(drop);

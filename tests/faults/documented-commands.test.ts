@@ -30,7 +30,10 @@ function findCommands(page: string): string[] {
 /** Commands that can't run here, and what tests them instead. */
 const NOT_RUN: ReadonlyArray<[command: RegExp, reason: string]> = [
   [/^npm (start|test)$/, 'tests/api/start-command.test.ts starts it; this is a part of the tests'],
-  [/^npm run (test:\w+|check|bench)( -- --fix)?$/, 'run by CI or by hand: hours, or the tests'],
+  [
+    /^npm run (test:\w+|check|bench)( -- (--fix|cluster))?$/,
+    'run by CI or by hand: hours, or the tests',
+  ],
   [/^npm run (dev|demo)$/, 'never ends; tests/api/demo-command.test.ts starts the demo'],
   [/^npm run (admin -- sql|restore)$/, 'only named here; the whole command stands beside it'],
   [/^npm run courts:import( -- <file>)?$/, 'only named here; docs/importing.md has whole commands'],
@@ -76,7 +79,7 @@ describe('commands in README, operations and runbook', () => {
 
   const fillIn = (command: string) =>
     command
-      .replace(/^sudo -u jim /, '')
+      .replace(/^sudo (?:-u jim )?/, '')
       .replace(/^docker compose (?:exec|run --rm) app-1 /, '')
       .replace('cd /srv/jim', `cd ${checkout.folder}`)
       .replaceAll('\\%', '%')

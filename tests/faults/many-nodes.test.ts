@@ -184,7 +184,9 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
       await startAfresh(20);
       const { mails, pushes } = await tellPeople(100);
       await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
-      expect(cluster.mail.taken.toSorted()).toEqual(mails.toSorted());
+      // Mails about confirming an address, sent by earlier tests, may still arrive.
+      const taken = cluster.mail.taken.filter((mail) => mail.endsWith('Stats verified'));
+      expect(taken.toSorted()).toEqual(mails.toSorted());
       expect(cluster.push.taken.toSorted()).toEqual(pushes.toSorted());
     });
 

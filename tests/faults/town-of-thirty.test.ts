@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDice } from '#server/demo/seed-demo.ts';
+import { createDice } from '#server/demo/dice.ts';
 import { recountUsualHours } from '#server/features/presence/index.ts';
 import { useTestCourts } from '#server/features/presence/presence-testing.ts';
 import * as presence from '#shared/presence/presence.contract.ts';

@@ -1,8 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Attack, farm, insider, replay, ring } from '#tests/trust/attacks.ts';
+import { type Attack, farm, insider, ring, ringWithGames } from '#tests/trust/attacks.ts';
 import { TrialWorld } from '#tests/trust/trial-world.ts';
 
-/** Fewer people than in the rule: 15 a week for each of 20 makes the allowed 300. */
+/**
+ * Proves that the server applies the rules of tests/trust/town.test.ts, with fewer people and days. Accounts here come
+ * without a proof of work, so nothing becomes ready for 60 days anyway.
+ */
 describe('attacks on trust, on a throwaway server', () => {
   async function attack(run: Attack, people: number, days: number) {
     const world = await TrialWorld.start();
@@ -10,24 +13,25 @@ describe('attacks on trust, on a throwaway server', () => {
     return run(world, { people, days, onDay: () => undefined });
   }
 
-  it("a farm that sends the courts' coordinates has nothing ready after 60 days [TRU-56]", async () => {
-    const result = await attack(farm, 15, 60);
-    expect(result.paid).toBeGreaterThan(1_000);
+  it("a farm that sends the courts' coordinates has nothing ready after 70 days [TRU-56]", async () => {
+    const result = await attack(farm, 8, 70);
+    expect(result.paid).toBeGreaterThan(500);
     expect(result.ready).toBe(0);
-    expect(result.levels).toBe('New 15');
+    expect(result.levels).toBe('Seen 8');
   });
 
-  it('a ring with one corrupt witness gets nothing before day 60, then 15 a week each [TRU-56]', async () => {
-    const result = await attack(ring, 5, 68);
-    expect(result.firstReadyDay).toBeGreaterThanOrEqual(60);
+  it('a ring with one corrupt Known player gets 15 a week each, and is never Known [TRU-56]', async () => {
+    const result = await attack(ring, 5, 70);
     expect(result.bestWeek).toBeLessThanOrEqual(5 * 15);
     expect(result.ready).toBeGreaterThan(0);
+    expect(result.levels).toBe('Seen 5');
   });
 
-  it('replayed readings make nothing ready [TRU-56]', async () => {
-    const result = await attack(replay, 4, 66);
-    expect(result.paid).toBeGreaterThan(1_000);
-    expect(result.ready).toBe(0);
+  it('a ring that confirms its own games gets no more than any other ring [GAME-16]', async () => {
+    const result = await attack(ringWithGames, 5, 70);
+    expect(result.bestWeek).toBeLessThanOrEqual(5 * 15);
+    expect(result.ready).toBeGreaterThan(0);
+    expect(result.levels).toBe('Seen 5');
   });
 
   it('an insider gets nothing on their own account, and helping a friend is in the audit log [TRU-56]', async () => {

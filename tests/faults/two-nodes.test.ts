@@ -7,13 +7,14 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '#infra/postgres/em
 import { grantReward, verifyLedger } from '#server/features/rewards/index.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
-import { inParallel, makeCrowd, postAs } from './crowd.ts';
+import { type CrowdMember, inParallel, makeCrowd, postAs } from './crowd.ts';
 import { bundleServer, type RunningServer, startServer } from './server-bundle.ts';
 
 const PEOPLE = 200;
 const TRIES = 10;
 const COURTS = 200;
 const AT_A_TIME = 12;
+const GAMES = 40;
 
 describe('two server processes on one PostgreSQL', () => {
   let folder: string;
@@ -120,5 +121,98 @@ describe('two server processes on one PostgreSQL', () => {
     );
     expect(decided).toEqual({ count: COURTS });
     expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  describe('with games that players confirm', () => {
+    let court: Awaited<ReturnType<typeof makeCourt>>;
+    beforeAll(async () => {
+      court = await makeCourt(db);
+    });
+
+    /** Two players on each team; the first one logs the game. */
+    async function logGame(players: readonly CrowdMember[]): Promise<string> {
+      const rows = await db.query<{ id: number; handle: string }>(
+        'select id, username as handle from users where id = any ($1)',
+        [players.map(({ id }) => id)],
+      );
+      const named = players.map(({ id }) => ({
+        handle: rows.find((row) => row.id === id)?.handle,
+      }));
+      const [first] = players;
+      if (!first) throw new Error('A game needs players.');
+      const { status, body } = await postAs(first, `${node(0)}/api/games`, {
+        courtId: court.id,
+        playedAt: new Date().toISOString(),
+        score: [21, 15],
+        teams: [named.slice(0, 2), named.slice(2)],
+      });
+      expect(status).toBe(201);
+      return String(body.key);
+    }
+
+    async function race(
+      key: string,
+      answers: readonly (readonly [CrowdMember | undefined, object])[],
+    ): Promise<number[]> {
+      const sent = await Promise.all(
+        answers.map(([player, given], index) =>
+          player ? postAs(player, `${node(index)}/api/games/${key}/answer`, given) : undefined,
+        ),
+      );
+      return sent.map((answer) => answer?.status ?? 0);
+    }
+
+    const inGames = async (work: (players: CrowdMember[], index: number) => Promise<void>) => {
+      const crowd = await makeCrowd(db, GAMES * 4);
+      const games = Array.from({ length: GAMES }, (_, index) =>
+        crowd.slice(index * 4, index * 4 + 4),
+      );
+      await inParallel(games, AT_A_TIME, work);
+    };
+
+    it('two nodes accept one of two other scores for a game [GAME-2]', async () => {
+      await inGames(async (players) => {
+        const key = await logGame(players);
+        const statuses = await race(key, [
+          [players[1], { answer: 'score', score: [21, 19] }],
+          [players[2], { answer: 'score', score: [21, 17] }],
+        ]);
+        expect(statuses.toSorted()).toEqual([200, 409]);
+        const [game] = await db.query(
+          `select g.proposed_1 as proposed, g.proposed_by_side as side,
+                  array(select p.user_id from game_players p where p.game_id = g.id and p.answer = 'right') as confirmed
+           from games g where g.key = $1`,
+          [key],
+        );
+        const winner = statuses[0] === 200 ? 0 : 1;
+        expect(game).toEqual({
+          proposed: winner === 0 ? 19 : 17,
+          side: winner,
+          confirmed: [players[winner + 1]?.id],
+        });
+      });
+    });
+
+    it('two nodes never count a game whose only confirmation of a team leaves at the same time [GAME-1, GAME-3]', async () => {
+      const seen = new Set<string>();
+      await inGames(async (players, index) => {
+        const key = await logGame(players);
+        const both = [
+          [players[2], { answer: 'right' }],
+          [players[0], { answer: 'absent' }],
+        ] as const;
+        const statuses = await race(key, index % 2 === 0 ? both : both.toReversed());
+        expect(statuses).toEqual([200, 200]);
+        const [game] = await db.query<{ status: string; confirmed: number }>(
+          `select g.status, (select count(*)::int from game_players p
+                             where p.game_id = g.id and p.answer = 'right') as confirmed
+           from games g where g.key = $1`,
+          [key],
+        );
+        expect(game?.confirmed).toBe(1);
+        seen.add(game?.status ?? '');
+      });
+      expect([...seen].filter((status) => status === 'confirmed')).toEqual([]);
+    });
   });
 });

@@ -1,5 +1,3 @@
-import { createDice, type Dice } from '#server/demo/seed-demo.ts';
-import type { Position } from '#shared/map/position.ts';
 import type { TrialPerson } from './trial-person.ts';
 import type { Figures, TrialCourt, TrialWorld } from './trial-world.ts';
 
@@ -20,53 +18,48 @@ export type Attack = (world: TrialWorld, options: AttackOptions) => Promise<Atta
 
 const REPORTED_EVERY_DAYS = 10;
 
-/**
- * Fake accounts that repeatedly send the courts' own coordinates, each every third day. One of them has been
- * to every court and shared photos of the posters.
- */
+/** Fake accounts that repeatedly send the courts' own coordinates, each every third day, and confirm each other. */
 export const farm: Attack = async (world, options) => {
   const people = await crowd(world, 'farm', options.people);
-  const posters = await photographPosters(world, world.courts);
   return play(world, people, options, async (day) => {
     for (const [n, person] of people.entries()) {
       if ((n + day) % 3 !== 0) continue;
       const court = courtOf(world, n + day);
-      await person.checkIn(court.id, court, 5);
-      await scanPhoto(person, court, posters);
+      await person.checkIn(court.id, court);
     }
-    await world.gather();
+    const [one, other] = people.filter((_, n) => (n + day) % 3 === 0 && n % 2 === 0);
+    if (one && other) await one.meet(other, courtOf(world, people.indexOf(one) + day).id);
   });
 };
 
-/** One person really plays. The others send the same readings a moment later. */
-export const replay: Attack = async (world, options) => {
-  const dice = createDice(7);
-  const original = await world.signUp('original');
-  const people = await crowd(world, 'replay', options.people);
-  const court = courtOf(world, 0);
-  return play(world, people, options, async () => {
-    const places = threePlaces(court, dice);
-    await visit(world, [original, ...people], court, () => places);
-    await stayOn(world, [original, ...people], court, dice);
-  });
-};
+/** People who claim to be on one court every day and confirm each other and one corrupt Known player every week. */
+export const ring: Attack = (world, options) => runRing(world, options, false);
 
-/**
- * People who fake readings as well as possible, return for another one and confirm each other every week. A
- * Keeper joins them every evening and confirms all of them.
- */
-export const ring: Attack = async (world, options) => {
-  const dice = createDice(11);
+/** The same ring also logs three games against the corrupt player every evening, with numbers, and confirms them. */
+export const ringWithGames: Attack = (world, options) => runRing(world, options, true);
+
+const KNOWN_AFTER_DAYS = 24;
+
+const runRing = async (
+  world: TrialWorld,
+  options: AttackOptions,
+  hasGames: boolean,
+): Promise<AttackResult> => {
   const people = await crowd(world, 'ring', options.people);
   const court = courtOf(world, 0);
   const corrupt = await world.signUp('corrupt');
+  const keeper = await world.signUp('keeper');
   const admin = await world.admin();
   await admin.stepUp();
-  await admin.send('PUT', `/api/admin/people/${corrupt.id}/keeper`, { area: 'The old town' });
-  const posters = await photographPosters(world, [court]);
-  return play(world, people, options, async (day) => {
-    await visit(world, [corrupt, ...people], court, () => threePlaces(court, dice));
-    if (day === 0) for (const person of people) await scanPhoto(person, court, posters);
+  await admin.send('PUT', `/api/admin/people/${keeper.id}/keeper`, { area: 'The old town' });
+  const result = await play(world, people, options, async (day) => {
+    for (const person of [corrupt, ...people]) await person.checkIn(court.id, court);
+    // An honest Keeper met the corrupt player, who became Known by playing.
+    if (day % 30 === 0) {
+      await keeper.checkIn(court.id, court);
+      await corrupt.meet(keeper, court.id);
+    }
+    if (day < KNOWN_AFTER_DAYS) return;
     if (day % 7 === 0) {
       for (const person of people) await person.meet(corrupt, court.id);
       for (const [n, person] of people.entries()) {
@@ -74,13 +67,36 @@ export const ring: Attack = async (world, options) => {
         if (other !== undefined && other !== person) await person.meet(other, court.id);
       }
     }
-    await stayOn(world, [corrupt, ...people], court, dice);
+    if (hasGames) for (let n = 0; n < 3; n++) await playRigged(world, court, corrupt, people);
   });
+  const { body } = await admin.send('GET', '/api/admin/rings');
+  const rings = body as unknown as { members: unknown[] }[];
+  const notes = rings.map(({ members }) => `found as a ring of ${members.length}`);
+  return { ...result, notes };
 };
+
+/** Everyone confirms and claims points. */
+async function playRigged(
+  world: TrialWorld,
+  court: TrialCourt,
+  corrupt: TrialPerson,
+  people: readonly TrialPerson[],
+): Promise<void> {
+  const half = Math.ceil(people.length / 2);
+  const toTeam = (team: readonly TrialPerson[]) => team.map(({ handle }) => ({ handle }));
+  const stats = { points: 5, assists: 5, rebounds: 5, steals: 1, blocks: 1 };
+  const { status, body } = await corrupt.send('POST', '/api/games', {
+    courtId: court.id,
+    playedAt: new Date(world.nowMs).toISOString(),
+    score: [100, 90],
+    teams: [toTeam([corrupt, ...people.slice(half)]), toTeam(people.slice(0, half))],
+  });
+  if (status !== 201) throw new Error(`The game was refused: ${JSON.stringify(body)}`);
+  for (const person of people) await person.send('PUT', `/api/games/${body.key}/stats`, stats);
+}
 
 /** An admin who wants $JIM: tries everything on their own account, then on a friend's. */
 export const insider: Attack = async (world, options) => {
-  const dice = createDice(13);
   const admin = await world.admin();
   const [friend] = await crowd(world, 'friend', 1);
   if (friend === undefined) throw new Error('Nobody signed up.');
@@ -95,9 +111,8 @@ export const insider: Attack = async (world, options) => {
   await attempt('name oneself a Keeper', `/api/admin/people/${admin.id}/keeper`, area, 'PUT');
   await attempt('name a friend a Keeper', `/api/admin/people/${friend.id}/keeper`, area, 'PUT');
   const result = await play(world, [admin, friend], options, async () => {
-    await visit(world, [admin, friend], court, () => threePlaces(court, dice));
+    for (const person of [admin, friend]) await person.checkIn(court.id, court);
     await admin.meet(friend, court.id);
-    await stayOn(world, [admin, friend], court, dice);
   });
   const own = await world.figuresOf([admin]);
   const audit = await admin.send('GET', '/api/admin/audit?action=person.keeper');
@@ -146,64 +161,4 @@ function courtOf({ courts }: TrialWorld, n: number): TrialCourt {
   const court = courts[n % courts.length];
   if (court === undefined) throw new Error('There are no courts.');
   return court;
-}
-
-type Posters = ReadonlyMap<number, string>;
-
-async function photographPosters(
-  world: TrialWorld,
-  courts: readonly TrialCourt[],
-): Promise<Posters> {
-  const admin = await world.admin();
-  const posters = new Map<number, string>();
-  for (const { id } of courts) {
-    const { body } = await admin.send('POST', `/api/admin/courts/${id}/poster`);
-    posters.set(id, String(body.code));
-  }
-  return posters;
-}
-
-async function scanPhoto(person: TrialPerson, { id }: TrialCourt, posters: Posters) {
-  const code = posters.get(id);
-  await person.send('POST', `/api/courts/${id}/poster-scans`, { code });
-}
-
-/** Somewhere on the court, a few meters from the last time. */
-function near({ latitude, longitude }: Position, dice: Dice): Position {
-  const shift = () => (dice.upTo(4_000) - 2_000) / 10_000_000;
-  return { latitude: latitude + shift(), longitude: longitude + shift() };
-}
-
-function threePlaces(court: Position, dice: Dice): Position[] {
-  return [near(court, dice), near(court, dice), near(court, dice)];
-}
-
-/** All of them look for courts, check in and look again, as the app does. */
-async function visit(
-  world: TrialWorld,
-  people: readonly TrialPerson[],
-  court: TrialCourt,
-  placesOf: () => Position[],
-): Promise<void> {
-  const visits = people.map((person) => ({ person, places: placesOf() }));
-  const each = async (act: (person: TrialPerson, places: Position[]) => Promise<unknown>) => {
-    for (const { person, places } of visits) await act(person, places);
-    await world.passMinutes(1);
-  };
-  await each((person, [before = court]) => person.look(before));
-  await each((person, [, there = court]) => person.checkIn(court.id, there));
-  await world.gather();
-  await each((person, [, , after = court]) => person.look(after));
-  await world.gather();
-}
-
-async function stayOn(
-  world: TrialWorld,
-  people: readonly TrialPerson[],
-  court: TrialCourt,
-  dice: Dice,
-): Promise<void> {
-  await world.passMinutes(30);
-  for (const person of people) await person.look(near(court, dice));
-  await world.gather();
 }

@@ -15,6 +15,7 @@ export class TrialPerson {
   readonly #cookies = new Map<string, string>();
   #credentials = { email: '', password: 'a-long-trial-password' };
   id = 0;
+  handle = '';
 
   constructor(app: FastifyInstance, nowMs: () => number) {
     this.#app = app;
@@ -23,6 +24,7 @@ export class TrialPerson {
 
   async signUp(name: string): Promise<void> {
     const handle = `${name}_${randomBytes(4).toString('hex')}`;
+    this.handle = handle;
     this.#credentials.email = `${handle}@trial.jim.local`;
     const answer = await this.#require('POST', '/api/auth/register', {
       name,
@@ -37,11 +39,6 @@ export class TrialPerson {
     this.#credentials = credentials;
     const answer = await this.#require('POST', '/api/auth/login', credentials);
     this.id = (answer.user as { id: number }).id;
-  }
-
-  /** Looks for courts nearby, as the screen does while it is open. */
-  look({ latitude, longitude }: Position): Promise<Answer> {
-    return this.send('GET', `/api/courts/nearby?lat=${latitude}&lon=${longitude}`);
   }
 
   checkIn(courtId: number, place: Position, accuracy = 12): Promise<Answer> {

@@ -7,10 +7,10 @@ import { createDeps } from '#server/create-deps.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
 import {
-  gatherEvidence,
   lookForRings,
   matureRewards,
   matureRewardsOfRegulars,
+  noteVouches,
   trustSetting,
   workOutAllLevels,
 } from '#server/features/trust/index.ts';
@@ -132,7 +132,7 @@ export class TrialWorld {
 
   /** Runs the job that normally runs every minute. */
   gather(): Promise<void> {
-    return gatherEvidence(this.#deps.db, trustSetting(this.#deps));
+    return noteVouches(this.#deps.db, trustSetting(this.#deps));
   }
 
   async passNight(evening: number): Promise<void> {
@@ -141,7 +141,7 @@ export class TrialWorld {
     await this.setTime(evening + 8 * 60 * MINUTE_MS);
     const { db } = this.#deps;
     await workOutAllLevels(db, trustSetting(this.#deps));
-    await lookForRings(db);
+    await lookForRings(db, trustSetting(this.#deps));
     await matureRewardsOfRegulars(db);
     await matureRewards(db);
     await this.setTime(evening + DAY_MS);
@@ -160,7 +160,7 @@ export class TrialWorld {
   /** Number of people per level, e.g. `Known 3, Seen 17`. */
   async levelsOf(people: readonly TrialPerson[]): Promise<string> {
     const rows = await this.#deps.db.query<{ level: string; count: number }>(
-      `select coalesce(t.level || case when t.is_slow_lane then ' (slow lane)' else '' end, 'New') as level,
+      `select coalesce(t.level, 'New') as level,
               count(*) as count
        from unnest($1::bigint[]) p (id) left join trusted_people t on t.user_id = p.id group by 1 order by 1`,
       [people.map(({ id }) => id)],

@@ -23,6 +23,11 @@ export function useHasCheckedIn(courtId: number | undefined): boolean {
   return visits.some((visit) => visit.courtId === courtId);
 }
 
+/** The court of the last of these check-ins. */
+export function latestCourtOf(visits: CheckInsToday = []): number | undefined {
+  return visits.toSorted((a, b) => (a.checkedInAt < b.checkedInAt ? 1 : -1))[0]?.courtId;
+}
+
 function keptVisits(): CheckInsToday {
   const kept = readOwn(KEPT);
   if (!Array.isArray(kept)) return [];

@@ -43,6 +43,7 @@ export function courtSubmission(overrides: Partial<CourtSubmission> = {}): Court
     submitter: null,
     mergedInto: null,
     paidReward: null,
+    facts: [],
     duplicates: [],
     ...overrides,
   };

@@ -1,4 +1,5 @@
 import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
+import { newUuid } from '#client/lib/api/idempotency.ts';
 import { checkIn } from '#dist/endpoints/check-ins/check-ins.ts';
 import { READING_MAX_AGE_MS } from '#shared/check-ins/check-in-rules.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
@@ -24,7 +25,7 @@ interface Attempt {
  * responses never lead to two check-ins.
  */
 export async function sendCheckIn({ courtId, reading, onRetry }: Attempt): Promise<CheckInAnswer> {
-  const idempotencyKey = unansweredKeys.get(courtId) ?? crypto.randomUUID();
+  const idempotencyKey = unansweredKeys.get(courtId) ?? newUuid();
   unansweredKeys.set(courtId, idempotencyKey);
   const { latitude: lat, longitude: lng, accuracy, timestamp } = reading;
   const body = { lat, lng, accuracy, timestamp, idempotencyKey };

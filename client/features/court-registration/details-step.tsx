@@ -7,7 +7,9 @@ import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { formatAccuracy } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
 import { TextAreaField, TextField } from '#client/ui/fields.tsx';
+import { factPhrase } from '#shared/court-card/fact-words.ts';
 import { canSubmit, courtPlace } from '#shared/court-registration/registration-flow.ts';
 import {
   courtAddressSchema,
@@ -90,6 +92,7 @@ export function DetailsStep({ state, send, lookup, map, duplicates }: DetailsSte
         maxLength={COURT_NOTES_MAX_CHARACTERS}
         {...register('notes', { onChange: ({ target }) => change({ notes: target.value }) })}
       />
+      <FactChips facts={form.facts} onChange={(facts) => change({ facts })} />
       {/* Sticky, so it doesn't move when possible duplicates appear above. */}
       <div
         data-footer
@@ -114,6 +117,43 @@ export function DetailsStep({ state, send, lookup, map, duplicates }: DetailsSte
         </p>
       </div>
     </form>
+  );
+}
+
+/** The facts that any visitor knows at a glance. */
+const ASKED = [
+  ['hoops', ['1', '2', '4', '6']],
+  ['size', ['full', 'half']],
+  ['lights', ['yes', 'no']],
+] as const;
+
+interface FactChipsProps {
+  facts: State['form']['facts'];
+  onChange: (facts: State['form']['facts']) => void;
+}
+
+function FactChips({ facts, onChange }: FactChipsProps) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-semibold">{t('courtRegistration.details.facts')}</legend>
+      {ASKED.map(([key, values]) => (
+        <div key={key} className="flex flex-wrap gap-2">
+          {values.map((value) => (
+            <Chip
+              key={value}
+              isOn={facts[key] === value}
+              onClick={() => {
+                const { [key]: chosen, ...others } = facts;
+                onChange(chosen === value ? others : { ...others, [key]: value });
+              }}
+            >
+              {factPhrase(t, key, value)}
+            </Chip>
+          ))}
+        </div>
+      ))}
+      <p className="text-sm text-ink-soft">{t('courtRegistration.details.factsHint')}</p>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
+import { newUuid } from '#client/lib/api/idempotency.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { FullDialog } from '#client/ui/full-dialog.tsx';
 import { useHideNavigation } from '#client/ui/navigation-hidden.ts';
@@ -7,7 +8,6 @@ import { courtPlace, isCameraOpen } from '#shared/court-registration/registratio
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { CameraStep } from './camera-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { newIdempotencyKey } from './device-description.ts';
 import { LocatingStep } from './locating-step.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -29,7 +29,7 @@ export function RegisterCourtDialog(props: RegisterCourtDialogProps) {
   useHideNavigation(cameraOpen);
 
   function close() {
-    send({ type: 'reset', idempotencyKey: newIdempotencyKey() });
+    send({ type: 'reset', idempotencyKey: newUuid() });
     onClose();
   }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { ApiError, NetworkError } from '#client/lib/api/call.ts';
+import { newUuid } from '#client/lib/api/idempotency.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { registerCourt } from '#dist/endpoints/courts/courts.ts';
@@ -17,7 +18,7 @@ import {
   type RegistrationState,
   startRegistration,
 } from '#shared/court-registration/registration-flow.ts';
-import { describeDevice, newIdempotencyKey } from './device-description.ts';
+import { describeDevice } from './device-description.ts';
 import { lookUpAddress } from './reverse-lookup.ts';
 import { uploadRegistration } from './upload-registration.ts';
 
@@ -28,7 +29,7 @@ export type Send = Dispatch<RegistrationEvent<Blob>>;
 
 export function useCourtRegistration() {
   const [state, send] = useReducer(advance<Blob>, undefined, () =>
-    startRegistration<Blob>(newIdempotencyKey()),
+    startRegistration<Blob>(newUuid()),
   );
   useLocationSearch(state, send);
   const lookup = useAddressLookup(state, send);

@@ -8,6 +8,7 @@ import { formatCalendarDay, formatDistanceTo } from '#client/lib/i18n/format.ts'
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { listedFacts } from '#shared/court-card/fact-words.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { isInRange } from './court-distance.ts';
@@ -23,6 +24,8 @@ export interface CourtCardProps {
 export function CourtCard(props: CourtCardProps) {
   const { court, position, renderCheckIn, renderFriends, renderStar } = props;
   const distance = formatDistanceTo(position, court);
+  // Courts cached by an older version have none.
+  const facts = listedFacts(t, court.topFacts ?? []);
   return (
     <article className="hairline flex flex-col gap-3 rounded-xl border bg-surface p-3 shadow-card [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
       <div className="flex flex-wrap gap-4">
@@ -43,6 +46,7 @@ export function CourtCard(props: CourtCardProps) {
           <p className="text-sm tabular-nums">
             {t('courts.card.checkedInToday', { count: court.currentCheckins })}
           </p>
+          {facts.length > 0 && <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>}
           {distance && (
             <p className="flex items-center gap-1.5 text-sm tabular-nums">
               <MapPin aria-hidden="true" className="size-4 shrink-0 text-ball-text" />

@@ -29,6 +29,12 @@ describe('CourtDetails', () => {
     expect(screen.queryByRole('heading', { name: 'Good to know' })).toBeNull();
   });
 
+  it('shows a page cached by a version without photos and facts [CARD-72]', () => {
+    const { photos: _, facts: __, ...old } = court;
+    renderInApp(<CourtDetails court={old as CourtPage} position={null} links="links" map="map" />);
+    expect(screen.getByRole('heading', { name: 'The Cage' })).toBeTruthy();
+  });
+
   it('shows that a court is closed, until when and why [CRT-65]', () => {
     show({ closure: { until: '2026-12-24', reason: 'New floor' } });
     expect(screen.getByText('This court is closed')).toBeTruthy();
@@ -36,16 +42,15 @@ describe('CourtDetails', () => {
     expect(screen.getByText(/^Until .*24/)).toBeTruthy();
   });
 
-  it('reports the court or its photo [CRT-52]', async () => {
+  it('reports the court [CRT-52]', async () => {
     const REPORT = 'POST /api/courts/7/report';
     const spy = stubServer({ [REPORT]: { body: { success: true } } });
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this court' }));
-    await userEvent.selectOptions(dialog.getByLabelText("What's it about?"), 'photo');
     await userEvent.type(dialog.getByLabelText("What's wrong?"), 'Not a court');
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Report sent')).toBeTruthy();
-    expect(sentTo(spy, REPORT)).toEqual([{ about: 'photo', reason: 'Not a court' }]);
+    expect(sentTo(spy, REPORT)).toEqual([{ about: 'court', reason: 'Not a court' }]);
   });
 });

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CourtFacts } from '#client/entities/court/court-facts.tsx';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { ClosedNotice, CourtSource, WeekChart } from '#client/entities/court/court-parts.tsx';
-import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { call } from '#client/lib/api/call.ts';
 import {
   formatCalendarDay,
@@ -14,11 +14,10 @@ import {
 import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
-import { SelectField } from '#client/ui/fields.tsx';
 import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { reportCourt } from '#dist/endpoints/courts/courts.ts';
-import type { CourtPage, CourtReportSubject } from '#shared/courts/courts.contract.ts';
+import type { CourtPage } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { CourtStatus } from './court-card.tsx';
 
@@ -31,13 +30,18 @@ interface CourtDetailsProps {
   runs?: ReactNode;
   usualHours?: ReactNode;
   note?: ReactNode;
+  photos?: ReactNode;
+  /** What other players suggest to change. */
+  suggestions?: ReactNode;
+  suggestEdit?: ReactNode;
   more?: ReactNode;
 }
 
 export function CourtDetails(props: CourtDetailsProps) {
   const { court, position, map, links, now, runs, usualHours, note, more } = props;
+  const { photos, suggestions, suggestEdit } = props;
   const isWide = useMediaQuery('(min-width: 1024px)');
-  const hasMapOnTop = !court.photo && !isWide;
+  const hasMapOnTop = !court.photo && !court.photos?.length && !isWide;
   const distance = formatDistanceTo(position, court);
   const shownMap =
     court.latitude === null ? <p className="text-ink-soft">{t('courtPage.noPin')}</p> : map;
@@ -49,22 +53,15 @@ export function CourtDetails(props: CourtDetailsProps) {
             <CourtName name={court.name} />
           </h1>
           <p className="text-ink-soft wrap-anywhere">
-            {[court.address, distance && t('courts.card.away', { distance })]
-              .filter(Boolean)
-              .join(' · ')}
+            {court.address && distance ? `${court.address}\u00a0· ` : court.address}
+            {distance && (
+              <span className="whitespace-nowrap">{t('courts.card.away', { distance })}</span>
+            )}
           </p>
           <CourtStatus court={court} />
         </header>
-        {court.photo && (
-          <CourtPhoto
-            court={court}
-            sizes="(min-width: 1024px) 36rem, 100vw"
-            className="aspect-[16/9] max-h-[32dvh] w-full rounded-xl lg:max-h-[50dvh]"
-            alt={t('courtPage.photo', { name: courtName(court.name) })}
-            eager
-          />
-        )}
         {hasMapOnTop && shownMap}
+        {photos}
         <ReviewNote court={court} />
         {court.closure && (
           <ClosedNotice
@@ -74,12 +71,14 @@ export function CourtDetails(props: CourtDetailsProps) {
           />
         )}
         {court.isApproved ? now : links}
+        {court.isApproved && suggestions}
         {court.isApproved && runs}
         {court.isApproved && usualHours}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         {!hasMapOnTop && shownMap}
         <About court={court} />
+        {court.isApproved && suggestEdit}
         {court.isApproved && (
           <details className="hairline rounded-xl border bg-surface shadow-card">
             <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 font-semibold">
@@ -107,6 +106,7 @@ function About({ court }: { court: CourtPage }) {
       <h2 id="about-court" className="text-lg font-extrabold tracking-tight">
         {t('courtPage.about')}
       </h2>
+      <CourtFacts t={t} facts={court.facts} now={new Date()} />
       {court.isApproved && (
         <p className="tabular-nums">
           {t('courts.card.checkedInToday', { count: court.currentCheckins })}
@@ -190,23 +190,12 @@ export function CourtDetailsSkeleton() {
 }
 
 function ReportCourt({ court }: { court: CourtPage }) {
-  const [about, setAbout] = useState<CourtReportSubject>('court');
   return (
     <ReportButton
       title={t('courtPage.report.title')}
-      send={(reason) => call(reportCourt, { params: { id: court.id }, body: { about, reason } })}
-    >
-      {court.photo && (
-        <SelectField
-          label={t('courtPage.report.about')}
-          options={[
-            { value: 'court', label: t('courtPage.report.aboutCourt') },
-            { value: 'photo', label: t('courtPage.report.aboutPhoto') },
-          ]}
-          value={about}
-          onChange={(event) => setAbout(event.currentTarget.value as CourtReportSubject)}
-        />
-      )}
-    </ReportButton>
+      send={(reason) =>
+        call(reportCourt, { params: { id: court.id }, body: { about: 'court', reason } })
+      }
+    />
   );
 }

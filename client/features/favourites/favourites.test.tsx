@@ -120,6 +120,19 @@ describe('StarButton', () => {
     expect(star.getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('says that JIM is out of reach, unless only the response got lost [FAV-8]', async () => {
+    const lost = { 'PUT /api/favourites/7': new TypeError('lost') };
+    stubServer({ [LIST]: { body: [] }, ...lost });
+    renderInApp(<StarButton court={RUCKER} />);
+    const star = await screen.findByRole('button', { name: 'Star Rucker Park' });
+    await vi.waitFor(() => expect(star.hasAttribute('aria-disabled')).toBe(false));
+    await userEvent.click(star);
+    expect(await screen.findByText(/^Can't reach JIM/)).toBeDefined();
+    stubServer({ [LIST]: { body: [RUCKER] }, ...lost });
+    await userEvent.click(star);
+    await screen.findByRole('button', { name: 'Star Rucker Park', pressed: true });
+  });
+
   it('sets the star that a visitor tapped before logging in, and never removes it [FAV-11]', async () => {
     const fetch = stubServer({
       [LIST]: { body: [RUCKER] },

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#client/lib/api/call.ts';
+import { orFound } from '#client/lib/api/lost-response.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { offerInstall } from '#client/lib/device/install-prompt.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { rememberReturn } from '#client/lib/navigation/return-after-login.ts';
-import { toast } from '#client/ui/toast.ts';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import {
   addFavourite,
   arrangeFavourites,
@@ -28,7 +29,7 @@ export function useChangeFavourites<Wish>(change: (wish: Wish) => Promise<Favour
     scope: { id: 'favourites' },
     mutationFn: change,
     onSuccess: (favourites) => setAnswer(queryClient, favouritesQuery, favourites),
-    onError: tellFailure,
+    onError: (error) => tellFailure(error, t('favourites.failed')),
   });
 }
 
@@ -38,7 +39,13 @@ export function useStar(courtId: number) {
   const isStarred = data?.some(({ id }) => id === courtId);
   const params = { id: courtId };
   const { mutate, isPending, variables } = useChangeFavourites((wanted: boolean) =>
-    wanted ? call(addFavourite, { params }) : call(removeFavourite, { params }),
+    orFound(
+      wanted ? call(addFavourite, { params }) : call(removeFavourite, { params }),
+      async () => {
+        const favourites = await call(listFavourites, {});
+        return favourites.some(({ id }) => id === courtId) === wanted ? favourites : undefined;
+      },
+    ),
   );
   return {
     isStarred: isPending ? variables : isStarred,
@@ -61,13 +68,4 @@ export function useArrange() {
   return useChangeFavourites((courtIds: number[]) =>
     call(arrangeFavourites, { body: { courtIds } }),
   );
-}
-
-function tellFailure(error: Error): void {
-  const reason = error instanceof ApiError && error.userMessage;
-  toast({
-    title: t('favourites.failed'),
-    description: reason || t('ui.loadFailed'),
-    tone: 'danger',
-  });
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   answerCall,
@@ -31,12 +32,7 @@ export function usePlayerCall(courtId: number) {
       if (act.kind === 'call') toast({ title: t('favourites.call.sent'), tone: 'success' });
     },
     onError: (error) => {
-      const reason = error instanceof ApiError && error.userMessage;
-      toast({
-        title: t('favourites.call.failed'),
-        description: reason || t('ui.loadFailed'),
-        tone: 'danger',
-      });
+      tellFailure(error, t('favourites.call.failed'));
       void query.refetch();
     },
   });

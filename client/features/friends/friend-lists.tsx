@@ -29,7 +29,7 @@ export function MyFriends({ onFind }: { onFind: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(friendsQuery);
   const courtOf = useCourtsOfFriends();
   if (isPending) return <PersonRowsLoading label={t('friends.friends.list')} />;
-  if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
   if (data.length === 0) {
     return (
       <EmptyState text={t('friends.friends.empty')}>
@@ -59,7 +59,7 @@ function useCourtsOfFriends(): ReadonlyMap<number, string> {
 export function FriendRequests() {
   const { data, error, isPending, isFetching, refetch } = useQuery(requestsQuery);
   if (isPending) return <PersonRowsLoading label={t('friends.requests.label')} />;
-  if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
   return (
     <Tabs
       label={t('friends.requests.label')}

@@ -113,7 +113,7 @@ function BlockedList() {
       }),
   });
   if (isPending) return <PersonRowsLoading label={t('friends.settings.blockedTitle')} />;
-  if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
   if (data.length === 0)
     return <p className="py-4 text-ink-soft">{t('friends.settings.noneBlocked')}</p>;
   return (

@@ -206,6 +206,23 @@ describe('FriendsPanel', () => {
     }
   });
 
+  it('keeps the requests on screen when the connection drops [FRD-42]', async () => {
+    const request = { id: 5, requester: ANA, createdAt: new Date().toISOString() };
+    const { user, answers, calls } = await open({
+      'GET /api/friends/requests': { body: { incoming: [request], outgoing: [] } },
+    });
+    await user.click(tab('Requests'));
+    const accept = await screen.findByRole('button', { name: 'Accept: Ana Ballhandler' });
+    const loads = () => calls().filter((call) => call === 'GET /api/friends/requests').length;
+    const before = loads();
+    answers['POST /api/friends/respond'] = new TypeError('Failed to fetch');
+    answers['GET /api/friends/requests'] = new TypeError('Failed to fetch');
+    await user.click(accept);
+    expect(await screen.findByText('Unable to respond to friend request')).toBeDefined();
+    await vi.waitFor(() => expect(loads()).toBeGreaterThan(before));
+    expect(screen.getByRole('button', { name: 'Accept: Ana Ballhandler' })).toBeDefined();
+  });
+
   it('lists requests by direction with their count, Cancel and empty states [FRD-33] [FRD-34]', async () => {
     const sent = { id: 6, addressee: ANA, createdAt: new Date().toISOString() };
     const { user, answers, calls } = await open({

@@ -68,7 +68,7 @@ export function AboutJim({ isFolded }: { isFolded: boolean }) {
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group hairline border-t first:border-t-0">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2">
         <h2 className="font-bold">{title}</h2>
         <ChevronDown
           aria-hidden="true"

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, WifiOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
@@ -5,6 +6,7 @@ import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { PeopleNowLine } from '#client/entities/court/people-now.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { PersonName } from '#client/entities/person/person-name.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
@@ -12,6 +14,7 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { MoreLink, SectionTop } from '#client/ui/section-top.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { courtPage } from '#dist/endpoints/courts/courts.ts';
 import type { LiveCourt, Now } from './use-now.ts';
 
 const MAX_FACES = 2;
@@ -107,7 +110,16 @@ function LocateLine() {
   );
 }
 
-function LiveCourtRow({ item: { courtId, friends, court, distanceMetres } }: { item: LiveCourt }) {
+interface RowProps {
+  item: LiveCourt;
+}
+
+function LiveCourtRow({ item: { courtId, name, friends, court, distanceMetres } }: RowProps) {
+  const page = useQuery({
+    ...queryFor(courtPage, { params: { id: courtId }, query: {} }),
+    enabled: court === undefined,
+  });
+  const counted = court ?? page.data;
   return (
     <li className="hairline border-t first:border-t-0">
       <Link
@@ -121,15 +133,15 @@ function LiveCourtRow({ item: { courtId, friends, court, distanceMetres } }: { i
             ))}
           </span>
         ) : (
-          court && <Photo court={court} />
+          court && <CourtPhoto court={court} sizes="44px" className="size-11 shrink-0 rounded-lg" />
         )}
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="font-semibold wrap-anywhere">
-            {court ? <CourtName name={court.name} /> : <Skeleton className="h-5 w-32" />}
+            <CourtName name={name} />
           </span>
           {friends.length > 0 && <Friends friends={friends} />}
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            {court && <PeopleNowLine court={court} />}
+            {counted && <PeopleNowLine court={counted} />}
             {distanceMetres !== null && (
               <span className="text-ink-soft tabular-nums">{formatDistance(distanceMetres)}</span>
             )}
@@ -139,10 +151,6 @@ function LiveCourtRow({ item: { courtId, friends, court, distanceMetres } }: { i
       </Link>
     </li>
   );
-}
-
-function Photo({ court }: { court: NonNullable<LiveCourt['court']> }) {
-  return <CourtPhoto court={court} sizes="44px" className="size-11 shrink-0 rounded-lg" />;
 }
 
 function Friends({ friends }: { friends: LiveCourt['friends'] }) {

@@ -42,15 +42,15 @@ function QuickAction({ icon: Icon, title, reward, primary = false }: QuickAction
     <Link
       href="/courts"
       className={classNames(
-        'flex min-h-14 items-center gap-2.5 rounded-lg border px-3 py-1.5 transition-colors',
+        'flex min-h-14 items-center gap-2 rounded-lg border px-2 py-1.5 transition-colors',
         primary
           ? 'border-transparent bg-ball text-on-ball hover:bg-ball-pressed'
           : 'border-edge hover:bg-sunken',
       )}
     >
-      <Icon aria-hidden="true" className="size-6 shrink-0" />
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        <span className="block leading-tight font-bold">{title}</span>{' '}
+        <span className="block text-[0.9375rem] leading-tight font-bold">{title}</span>{' '}
         <span className="block font-display text-sm font-bold tabular-nums">{reward}</span>
       </span>
     </Link>

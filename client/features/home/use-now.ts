@@ -1,4 +1,5 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { latestCourtOf } from '#client/entities/court/checked-in-today.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
@@ -16,9 +17,10 @@ const MAX_SHOWN = 5;
 
 export interface LiveCourt {
   courtId: number;
+  name: string;
   friends: readonly Person[];
-  /** Undefined while a friend's court is loading. */
-  court: Pick<Court, 'name' | 'photo' | 'activeNow' | 'estimate' | 'closure'> | undefined;
+  /** Undefined for a friend's court that isn't nearby. */
+  court: Court | undefined;
   distanceMetres: number | null;
 }
 
@@ -28,21 +30,16 @@ export function useNow() {
   const nearby = useNearbyCourts(location.reading);
   const friends = useQuery(queryFor(friendsHere, {}));
   const isRemembered = useSeenAt() !== null;
-  const here = useCourtHere(location.reading === null ? [] : (nearby.data ?? []));
+  const { here, isKnown } = useCourtHere(location.reading === null ? [] : (nearby.data ?? []));
   const withFriends = (isRemembered ? [] : (friends.data ?? []))
     .filter(({ courtId }) => courtId !== here?.id)
     .slice(0, MAX_SHOWN);
   const known = new Map(nearby.data?.map((court) => [court.id, court]));
-  const pages = useQueries({
-    queries: withFriends.map(({ courtId }) => ({
-      ...queryFor(courtPage, { params: { id: courtId }, query: {} }),
-      enabled: !known.has(courtId),
-    })),
-  });
-  const friendsAt: LiveCourt[] = withFriends.map(({ courtId, friends: people }, i) => ({
+  const friendsAt: LiveCourt[] = withFriends.map(({ courtId, courtName, friends: people }) => ({
     courtId,
+    name: courtName,
     friends: people,
-    court: known.get(courtId) ?? pages[i]?.data,
+    court: known.get(courtId),
     distanceMetres: known.get(courtId)?.distanceMetres ?? null,
   }));
   const listed = new Set([here?.id, ...withFriends.map(({ courtId }) => courtId)]);
@@ -50,6 +47,7 @@ export function useNow() {
     .filter((court) => hasGameAround(court) && !listed.has(court.id))
     .map((court) => ({
       courtId: court.id,
+      name: court.name,
       friends: [],
       court,
       distanceMetres: court.distanceMetres,
@@ -58,6 +56,7 @@ export function useNow() {
     location,
     nearby,
     here,
+    isHereKnown: isKnown,
     isOffline: isRemembered,
     isEmptyCity: location.reading !== null && nearby.data?.length === 0,
     items: [...friendsAt, ...games].slice(0, MAX_SHOWN),
@@ -73,23 +72,26 @@ export interface CourtHere {
 }
 
 /** The court within reach if the position is already known, otherwise the court of today's check-in. */
-function useCourtHere(nearby: readonly Court[]): CourtHere | undefined {
-  const { data: visits = [] } = useQuery(queryFor(checkInsToday, {}));
+function useCourtHere(nearby: readonly Court[]): { here: CourtHere | undefined; isKnown: boolean } {
+  const today = useQuery(queryFor(checkInsToday, {}));
   const inReach = nearby.find(
     ({ distanceMetres }) => distanceMetres !== null && isWithinReach(distanceMetres),
   );
-  const latest = visits.toSorted((a, b) => (a.checkedInAt < b.checkedInAt ? 1 : -1))[0]?.courtId;
-  const id = inReach?.id ?? latest;
+  const visits = today.data ?? [];
+  const id = inReach?.id ?? latestCourtOf(visits);
   const wasThere = visits.some(({ courtId }) => courtId === id);
   const params = { id: id ?? 0 };
-  const { data: stay } = useQuery({ ...queryFor(courtNow, { params }), enabled: wasThere });
-  const isPresent = wasThere && stay?.mine?.state === 'here';
+  const stay = useQuery({ ...queryFor(courtNow, { params }), enabled: wasThere });
+  // Fetched together with the stay, so that the card doesn't appear late and push the rest down.
   const page = useQuery({
     ...queryFor(courtPage, { params, query: {} }),
-    enabled: isPresent && !inReach,
+    enabled: wasThere && !inReach,
   });
-  if (id === undefined || (!inReach && !isPresent)) return undefined;
-  return { id, court: inReach ?? page.data, isPresent };
+  const isKnown =
+    today.isFetched && (!wasThere || (stay.isFetched && (inReach !== undefined || page.isFetched)));
+  const isPresent = wasThere && stay.data?.mine?.state === 'here';
+  if (id === undefined || (!inReach && !isPresent)) return { here: undefined, isKnown };
+  return { here: { id, court: inReach ?? page.data, isPresent }, isKnown };
 }
 
 function hasGameAround({ activeNow, estimate, closure, distanceMetres }: Court): boolean {

@@ -25,7 +25,7 @@ export function WhereIAm({ here: { id, court, isPresent }, action }: WhereIAmPro
   return (
     <section
       role="status"
-      className="flex animate-rise flex-wrap items-center gap-x-3 gap-y-3 rounded-xl border-2 border-court bg-surface p-4 shadow-card"
+      className="flex flex-wrap items-center gap-x-3 gap-y-3 rounded-xl border-2 border-court bg-surface p-4 shadow-card"
     >
       <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-court text-surface">
         <MapPinCheck aria-hidden="true" className="size-6" />

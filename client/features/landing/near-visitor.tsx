@@ -16,7 +16,7 @@ import { NearSkeleton } from './near-skeleton.tsx';
 /** About 1 km: precise enough to find courts, too coarse to reveal the visitor's home. */
 const DECIMALS = 2;
 
-/** Courts and today's runs for visitors without an account. Asks for the location only after a tap. */
+/** Courts and the next runs for visitors without an account. Asks for the location only after a tap. */
 export function NearVisitor() {
   const [place, setPlace] = useState<{ lat: number; lon: number }>();
   const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');

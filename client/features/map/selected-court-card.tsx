@@ -52,7 +52,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
       />
       {court && (
         <div className="flex min-h-0 flex-col gap-2 overflow-y-auto sm:gap-3">
-          <div className="flex flex-wrap gap-3 pr-10">
+          <div className="flex shrink-0 flex-wrap gap-3 pr-10">
             <CourtPhoto
               court={court}
               sizes="80px"
@@ -62,9 +62,6 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
               <h3 className="font-bold wrap-anywhere">
                 <CourtName name={court.name} />
               </h3>
-              {court.address && (
-                <p className="text-sm text-ink-soft wrap-anywhere">{court.address}</p>
-              )}
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
                 <PeopleNowLine court={court} showsNobody />
                 <span>{formatDistanceTo(position, court)}</span>
@@ -73,9 +70,12 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
                 <p className="text-sm font-semibold text-brick">{t('map.closed')}</p>
               )}
               {renderFriends?.(court)}
+              {court.address && (
+                <p className="text-sm text-ink-soft wrap-anywhere">{court.address}</p>
+              )}
             </div>
           </div>
-          <div className="flex shrink-0 flex-wrap gap-2 *:flex-1">
+          <div className="sticky bottom-0 flex shrink-0 flex-wrap gap-2 bg-surface *:flex-1">
             {renderAction?.(court)}
             <LinkButton
               href={`/courts/${court.id}`}

@@ -54,6 +54,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'court-removed': MapPinX,
   'stats-verified': BadgeCheck,
   'stats-rejected': OctagonX,
+  'game-confirm': Users,
   'reward-held': Hourglass,
   'reward-released': Coins,
   'reward-voided': OctagonX,

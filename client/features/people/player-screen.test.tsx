@@ -5,7 +5,7 @@ import { Route } from 'wouter';
 import { FriendsHere } from '#client/entities/person/friends-here.tsx';
 import { PlayerScreen } from '#client/screens/player-screen.tsx';
 import type { Profile } from '#shared/people/people.contract.ts';
-import { aPerson, aRun } from '#tests/client-builders.ts';
+import { aPerson, aRun, MINE } from '#tests/client-builders.ts';
 import { type Answers, renderInApp, stubServer } from '#tests/test-client.tsx';
 
 const ANA: Profile = {
@@ -103,14 +103,18 @@ describe('invite to a run', () => {
     endsAt: '2030-11-22T02:00:00.000Z',
   });
 
-  it('invites a friend to a run that the user hosts [FRD-574]', async () => {
+  const played = { ...own, isHost: false, visibility: 'everyone', mine: MINE };
+
+  it('invites a friend to a run that the user hosts or plays in [FRD-574]', async () => {
     const user = open(
       { friendshipStatus: 'friends' },
       {
         'GET /api/runs': {
           body: [
             own,
-            { ...own, key: 'theirs', isHost: false, court: { ...own.court, id: 5 } },
+            { ...played, key: 'joined' },
+            { ...played, key: 'of-friends', visibility: 'friends' },
+            { ...own, key: 'invited', isHost: false },
             { ...own, key: 'off', status: 'cancelled' },
           ],
         },
@@ -121,16 +125,17 @@ describe('invite to a run', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Invite Ana Ballhandler to a run' }),
     );
-    await dialog.findByText('Rucker Park');
-    expect(dialog.getAllByRole('listitem')).toHaveLength(1);
-    await user.click(dialog.getByRole('button', { name: /^Invite: Thu, Nov 21/ }));
+    await dialog.findAllByText('Rucker Park');
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+    const [invite] = dialog.getAllByRole('button', { name: /^Invite: Thu, Nov 21/ });
+    await user.click(invite as HTMLElement);
     expect(await screen.findByText('Ana Ballhandler is invited')).toBeDefined();
   });
 
-  it('offers to start a run with the friend if the user hosts none [FRD-574]', async () => {
+  it('offers to start a run with the friend if the user has none [FRD-574]', async () => {
     const user = open({ friendshipStatus: 'friends' }, { 'GET /api/runs': { body: [] } });
     await user.click(await screen.findByRole('button', { name: 'Invite to a run' }));
-    expect(await screen.findByText(/You aren't hosting a run yet/)).toBeDefined();
+    expect(await screen.findByText(/You have no run to invite/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Start a run' }).getAttribute('href')).toBe(
       '/runs/new?invite=ana_b',
     );

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, refusal, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { CodeExchange } from './code-exchange.tsx';
-import { PosterVisit } from './poster-visit.tsx';
 
 const HERE = {
   courtId: 7,
@@ -43,12 +42,7 @@ afterEach(() => {
 
 function open(answers: Answers = {}) {
   const fetch = stubServer({ ...ANSWERS, ...answers });
-  renderInApp(
-    <>
-      <PosterVisit courtId={7} />
-      <CodeExchange courtId={7} />
-    </>,
-  );
+  renderInApp(<CodeExchange courtId={7} />);
   return fetch;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -180,39 +174,5 @@ describe('player codes', () => {
     window.location.hash = '#code-777888';
     open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
     expect(await screen.findByText('Check in here first, then scan the code.')).toBeTruthy();
-  });
-});
-
-describe('court poster', () => {
-  const HASH = '#poster-Ab3_-Ab3_-Ab3_-A';
-  const SCANS = 'POST /api/courts/7/poster-scans';
-
-  it('counts a poster automatically for a visitor who is on court [TRU-92]', async () => {
-    window.location.hash = HASH;
-    const fetch = open({ [SCANS]: { body: { isFirst: true } } });
-    expect(await screen.findByText('It helps show that you really play here.')).toBeTruthy();
-    expect(sentTo(fetch, SCANS)).toEqual([{ code: 'Ab3_-Ab3_-Ab3_-A' }]);
-    expect(window.location.hash).toBe('');
-    expect(screen.queryByText('You found the poster')).toBeNull();
-  });
-
-  it("waits for the check-in of a visitor who isn't on court yet [TRU-92]", async () => {
-    window.location.hash = HASH;
-    const fetch = open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
-    expect(await screen.findByText('Check in here and it counts automatically.')).toBeTruthy();
-    expect(sentTo(fetch, SCANS)).toEqual([]);
-  });
-
-  it('says that a poster is out of date [TRU-91]', async () => {
-    window.location.hash = HASH;
-    open({ [SCANS]: refusal(422, 'COURT_CODE_INVALID', '', { reason: 'POSTER_NOT_VALID' }) });
-    expect(await screen.findByText(/This poster is no longer valid/)).toBeTruthy();
-  });
-
-  it('scans a poster with the camera in the app [TRU-92]', async () => {
-    stubCamera(`${window.location.origin}/c/7${HASH}`, async () => streamWith(vi.fn()));
-    open({ [SCANS]: { body: { isFirst: false } } });
-    await press('Scan a code');
-    expect(await screen.findByText(/Once is enough/)).toBeTruthy();
   });
 });

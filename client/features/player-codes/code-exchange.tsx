@@ -8,7 +8,6 @@ import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { courtNow } from '#dist/endpoints/presence/presence.ts';
 import { codeOfHash } from '#shared/player-codes/player-code-rules.ts';
-import { useCodeOfAddress } from './poster-visit.tsx';
 
 const ShowCodeDialog = lazyPart(() => import('./show-code-dialog.tsx'), 'ShowCodeDialog');
 const ScanCodeDialog = lazyPart(() => import('./scan-code-dialog.tsx'), 'ScanCodeDialog');
@@ -18,7 +17,7 @@ export function CodeExchange({ courtId }: { courtId: number }) {
   const { data: now } = useQuery(queryFor(courtNow, { params: { id: courtId } }));
   const [open, setOpen] = useState<'show' | 'scan' | null>(null);
   const isHere = now?.mine?.state === 'here';
-  const [followed, setFollowed] = useCodeOfAddress(codeOfHash);
+  const [followed, setFollowed] = useCodeOfAddress();
   useEffect(() => {
     if (followed === undefined || now === undefined) return;
     if (isHere) return setOpen('scan');
@@ -62,4 +61,15 @@ export function CodeExchange({ courtId }: { courtId: number }) {
       )}
     </section>
   );
+}
+
+/** Reads a scanned code from the URL's hash and removes it from the URL. */
+function useCodeOfAddress() {
+  const [code, setCode] = useState(() => codeOfHash(window.location.hash));
+  useEffect(() => {
+    if (codeOfHash(window.location.hash) === undefined) return;
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }, []);
+  return [code, setCode] as const;
 }

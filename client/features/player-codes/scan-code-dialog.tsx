@@ -11,12 +11,10 @@ import { scanCode, scansToday } from '#dist/endpoints/player-codes/player-codes.
 import {
   CODE_DIGITS,
   codeOfScan,
-  posterOfScan,
   shownCode,
   typedCode,
 } from '#shared/player-codes/player-code-rules.ts';
 import { CodeCamera, canScan } from './code-camera.tsx';
-import { PosterCard } from './poster-card.tsx';
 
 interface ScanCodeDialogProps {
   courtId: number;
@@ -50,11 +48,8 @@ export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCode
     },
     [mutate, today],
   );
-  const [poster, setPoster] = useState<string>();
   const onRead = useCallback(
     (text: string) => {
-      const found = posterOfScan(text, window.location.origin, courtId);
-      if (found !== undefined) return setPoster(found);
       const digits = codeOfScan(text, window.location.origin, courtId);
       if (digits === undefined) return setProblem(t('scans.otherCode'));
       setTyped(shownCode(digits));
@@ -76,9 +71,6 @@ export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCode
       title={isSuccess ? t('scans.doneTitle') : t('scans.scanTitle')}
       description={isSuccess ? undefined : t(canScan() ? 'scans.scanText' : 'scans.typeText')}
     >
-      {poster !== undefined && (
-        <PosterCard courtId={courtId} code={poster} isHere onDone={onClose} />
-      )}
       {isSuccess ? (
         <>
           <p role="status">{t(isMutual ? 'scans.mutual' : 'scans.oneWay')}</p>
@@ -88,7 +80,7 @@ export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCode
         </>
       ) : (
         <form onSubmit={send} noValidate className="flex flex-col gap-4">
-          {canScan() && <CodeCamera isPaused={isPending || poster !== undefined} onRead={onRead} />}
+          {canScan() && <CodeCamera isPaused={isPending} onRead={onRead} />}
           <TextField
             label={t('scans.digits')}
             value={typed}

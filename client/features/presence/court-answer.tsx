@@ -60,7 +60,7 @@ function Friends({ friends }: Pick<CourtNow, 'friends'>) {
   if (friends.length === 0) return null;
   const more = friends.length - MAX_NAMED;
   return (
-    <ul aria-label={t('presence.friends')} className="flex flex-wrap gap-x-4">
+    <ul aria-label={t('presence.friends')} className="flex flex-wrap gap-x-4 gap-y-1">
       {friends.slice(0, MAX_NAMED).map(({ id, handle, displayName, avatarUrl, state }) => (
         <li key={id} className="min-w-0">
           <Link

@@ -17,16 +17,17 @@ function show(asksAboutFriends: boolean) {
     'GET /api/courts/7/now': { body: now(asksAboutFriends) },
     [PRESENCE]: { body: now(false) },
   });
-  renderInApp(<FriendsQuestion courtId={7} />);
+  renderInApp(<FriendsQuestion courtId={7}>How many hoops?</FriendsQuestion>);
   return () =>
     fetch.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => init?.body);
 }
 
 describe('FriendsQuestion', () => {
-  it('sends the choice for this stay and future ones, then closes [PRES-20]', async () => {
+  it('sends the choice for this stay and future ones, then makes room for the next question [PRES-20] [CARD-14]', async () => {
     const sent = show(true);
     await userEvent.click(await screen.findByRole('button', { name: 'Friends too' }));
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    expect(screen.getByText('How many hoops?')).toBeDefined();
     cleanup();
     expect(sent()).toEqual(['{"shownTo":"friends","alsoLater":true}']);
   });
@@ -34,6 +35,7 @@ describe('FriendsQuestion', () => {
   it('keeps the current setting when closed without a choice [PRES-20]', async () => {
     const sent = show(true);
     await screen.findByRole('button', { name: 'Just count me' });
+    expect(screen.queryByText('How many hoops?')).toBeNull();
     cleanup();
     expect(sent()).toEqual(['{"shownTo":"nobody"}']);
   });

@@ -1,17 +1,24 @@
 import { Handshake } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { ShownTo } from '#shared/presence/presence-limits.ts';
 import { type CourtNowState, keepAsItIs, useCourtNow } from './use-court-now.ts';
 
+interface FriendsQuestionProps {
+  courtId: number;
+  /** Shown if there is nothing to ask, so that users don't face two questions at once. */
+  children?: ReactNode;
+}
+
 /** Asked once, at the first check-in of a user with friends. Later, the court card has a switch. */
-export function FriendsQuestion({ courtId }: { courtId: number }) {
+export function FriendsQuestion({ courtId, children }: FriendsQuestionProps) {
   const state = useCourtNow(courtId);
   const { act, running, query } = state;
   const headingId = useId();
   useAskOnce(courtId, state);
-  if (!query.data?.mine?.asksAboutFriends) return null;
+  if (query.isPending) return null;
+  if (!query.data?.mine?.asksAboutFriends) return children;
   const answer = (shownTo: ShownTo) => act({ kind: 'show', shownTo, alsoLater: true });
   const isRunning = (shownTo: ShownTo) =>
     running?.kind === 'show' && running.shownTo === shownTo && t('presence.sending');

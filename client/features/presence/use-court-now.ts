@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -9,6 +9,7 @@ import {
   LocationUnavailable,
   takeReading,
 } from '#client/lib/location/take-reading.ts';
+import { failureReason } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   arriveAtCourt,
@@ -93,5 +94,5 @@ async function readingBody() {
 function reasonOf(error: Error): string {
   if (error instanceof LocationUnavailable) return error.message;
   if (error instanceof LocationRequired) return translateError({ code: error.code });
-  return (error instanceof ApiError && error.userMessage) || t('ui.loadFailed');
+  return failureReason(error);
 }

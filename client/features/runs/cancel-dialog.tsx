@@ -6,11 +6,12 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { cancelRun } from '#dist/endpoints/runs/runs.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { ScopeChoice } from './scope-choice.tsx';
-import { runQuery, tellRunFailure } from './use-run.ts';
+import { runQuery } from './use-run.ts';
 
 interface CancelDialogProps {
   run: RunPage;
@@ -29,7 +30,7 @@ export function CancelDialog({ run, onClose }: CancelDialogProps) {
       toast({ title: t('runPage.cancel.done'), tone: 'success' });
       onClose();
     },
-    onError: (error) => tellRunFailure(error, t('runPage.cancel.failed')),
+    onError: (error) => tellFailure(error, t('runPage.cancel.failed')),
   });
   return (
     <Dialog

@@ -11,11 +11,11 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { listFriends } from '#dist/endpoints/friends/friends.ts';
 import { inviteToRun } from '#dist/endpoints/runs/runs.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
-import { tellRunFailure } from './use-run.ts';
 
 /** The server's limit per request, which is also its limit per day. */
 const MAX_AT_ONCE = 20;
@@ -35,7 +35,7 @@ export function InviteFriends({ run, onClose }: InviteFriendsProps) {
       toast({ title: t('runPage.invite.done', { people: invited }), tone: 'success' });
       onClose();
     },
-    onError: (error) => tellRunFailure(error, t('runPage.invite.failed')),
+    onError: (error) => tellFailure(error, t('runPage.invite.failed')),
   });
   const coming = new Set(run.players.map(({ id }) => id));
   const invitable = friends.data?.filter(({ id }) => !coming.has(id)) ?? [];

@@ -9,12 +9,13 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { inviteToRun } from '#dist/endpoints/runs/runs.ts';
 import { spotsLine } from '#shared/runs/run-words.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 import { runStartWords } from './run-time.ts';
-import { tellRunFailure } from './use-run.ts';
+import { mayInviteTo } from './use-run.ts';
 import { useOwnRuns } from './use-runs.ts';
 
 interface Friend {
@@ -36,17 +37,16 @@ export function InviteToRun({ friend }: { friend: Friend }) {
   );
 }
 
-/** Only the host of a run can invite, so it lists the runs that the user hosts. */
 function ChooseRun({ friend, onClose }: { friend: Friend; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useOwnRuns();
-  const hosted = data?.filter(({ isHost, status }) => isHost && status === 'open');
+  const choices = data?.filter((run) => run.status === 'open' && mayInviteTo(run));
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('runs.inviteTo.title', { name: friend.displayName })}
       description={
-        hosted?.length === 0
+        choices?.length === 0
           ? t('runs.inviteTo.none', { name: friend.displayName })
           : t('runs.inviteTo.text')
       }
@@ -55,16 +55,16 @@ function ChooseRun({ friend, onClose }: { friend: Friend; onClose: () => void })
         <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton className="h-16 rounded-lg" />}
-      {hosted && hosted.length > 0 && (
+      {choices && choices.length > 0 && (
         <ul>
-          {hosted.map((run) => (
+          {choices.map((run) => (
             <RunChoice key={run.key} run={run} friend={friend} onDone={onClose} />
           ))}
         </ul>
       )}
       <LinkButton
         href={`/runs/new?invite=${encodeURIComponent(friend.handle)}`}
-        variant={hosted?.length === 0 ? 'primary' : 'secondary'}
+        variant={choices?.length === 0 ? 'primary' : 'secondary'}
       >
         {t('runs.start')}
       </LinkButton>
@@ -90,7 +90,7 @@ function RunChoice({ run, friend, onDone }: RunChoiceProps) {
       });
       onDone();
     },
-    onError: (error) => tellRunFailure(error, t('runPage.invite.failed')),
+    onError: (error) => tellFailure(error, t('runPage.invite.failed')),
   });
   const when = runStartWords(run);
   return (

@@ -1,21 +1,15 @@
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { t } from '#client/lib/i18n/t.ts';
-import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { MoreLink, SectionTop } from '#client/ui/section-top.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Position } from '#shared/map/position.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
+import { NextRunList } from './next-run-list.tsx';
 import { needsAnswer, useOwnRuns, useRunsNear } from './use-runs.ts';
 
-/** Lazy: loads after the rest of Home, and only if there is a run. */
-const NextRunList = lazyPart(() => import('./next-run-list.tsx'), 'NextRunList', {
-  whenIdle: true,
-});
-
-const MAX_SHOWN = 3;
+const MAX_SHOWN = 2;
 
 interface NextRunsProps {
   near: Position | null;
@@ -36,11 +30,7 @@ export function NextRuns({ near, hereId, hidesEmpty }: NextRunsProps) {
         <MoreLink href="/runs">{t('runs.nextRuns.all')}</MoreLink>
       </SectionTop>
       <Card className="px-3 py-1">
-        {runs && runs.length > 0 && (
-          <Suspense fallback={<Loading rows={runs.length} />}>
-            <NextRunList runs={runs} hereId={hereId} />
-          </Suspense>
-        )}
+        {runs && runs.length > 0 && <NextRunList runs={runs} hereId={hereId} />}
         {runs?.length === 0 && (
           <p className="flex min-h-14 flex-wrap items-center gap-x-2 px-1 py-2 text-ink-soft">
             {t('runs.nextRuns.none')}
@@ -50,7 +40,7 @@ export function NextRuns({ near, hereId, hidesEmpty }: NextRunsProps) {
           </p>
         )}
         {!runs && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
-        {!runs && !error && <Loading rows={1} />}
+        {!runs && !error && <Loading />}
       </Card>
     </section>
   );
@@ -77,14 +67,10 @@ function isAhead({ status }: Run): boolean {
   return status === 'open' || status === 'started';
 }
 
-function Loading({ rows }: { rows: number }) {
+function Loading() {
   return (
-    <div role="status" aria-label={t('runs.loading')}>
-      {Array.from({ length: rows }, (_, nth) => nth).map((nth) => (
-        <div key={nth} className="py-2">
-          <Skeleton className="h-12 rounded-lg" />
-        </div>
-      ))}
+    <div role="status" aria-label={t('runs.loading')} className="py-2">
+      <Skeleton className="h-12 rounded-lg" />
     </div>
   );
 }

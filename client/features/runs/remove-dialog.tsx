@@ -8,10 +8,11 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/fields.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { removeFromRun } from '#dist/endpoints/runs/runs.ts';
 import { REASON_MAX_CHARACTERS, reasonSchema } from '#shared/admin/admin-rules.ts';
-import { runQuery, tellRunFailure } from './use-run.ts';
+import { runQuery } from './use-run.ts';
 
 export type Removable = { name: string } & ({ userId: number } | { guestId: number });
 
@@ -39,7 +40,7 @@ export function RemoveDialog({ runKey, person, onClose }: RemoveDialogProps) {
       toast({ title: t('runPage.remove.done', { name }), tone: 'success' });
       onClose();
     },
-    onError: (error) => tellRunFailure(error, t('runPage.remove.failed')),
+    onError: (error) => tellFailure(error, t('runPage.remove.failed')),
   });
   return (
     <Dialog

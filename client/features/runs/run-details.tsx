@@ -1,4 +1,4 @@
-import { CalendarX, CircleCheck, UserX } from 'lucide-react';
+import { CalendarX, CircleCheck, ClipboardList, UserX } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { RunNote, SpotsPanel } from '#client/entities/run/run-parts.tsx';
@@ -7,16 +7,19 @@ import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { reportRun } from '#dist/endpoints/runs/runs.ts';
+import { MAX_GAME_AGE_DAYS } from '#shared/games/game-limits.ts';
 import { audienceName, runName } from '#shared/runs/run-words.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { AnswerPanel } from './answer-panel.tsx';
-import { HostTools } from './host-tools.tsx';
+import { HostTools, InviteButton } from './host-tools.tsx';
 import { PlayerList } from './player-list.tsx';
 import { RunFacts, RunLinks } from './run-facts.tsx';
+import { mayInviteTo } from './use-run.ts';
 
 const RunMessages = lazyPart(() => import('./run-messages.tsx'), 'RunMessages');
 
@@ -40,6 +43,12 @@ export function RunDetails({ run, startsAtOnce = false, map }: RunDetailsProps) 
           <RunBadges run={run} />
         </header>
         <RunNotices run={run} />
+        {isIn && mayLogGame(run) && (
+          <LinkButton href={logGameLink(run)}>
+            <ClipboardList aria-hidden="true" className="size-5" />
+            {t('runPage.logGame')}
+          </LinkButton>
+        )}
         <RunFacts run={run} />
         <Card>
           <SpotsPanel t={t} run={run} others={othersOf(run)} />
@@ -53,6 +62,7 @@ export function RunDetails({ run, startsAtOnce = false, map }: RunDetailsProps) 
         <RunNote t={t} note={run.note} />
         <RunLinks run={run} />
         {isOpen && run.isHost && <HostTools run={run} />}
+        {isOpen && !run.isHost && mayInviteTo(run) && <InviteButton run={run} />}
       </div>
       <div className="flex flex-col gap-5">
         <Card>
@@ -64,6 +74,16 @@ export function RunDetails({ run, startsAtOnce = false, map }: RunDetailsProps) 
       </div>
     </div>
   );
+}
+
+function mayLogGame({ status, startsAt }: RunPage): boolean {
+  const ageMs = Date.now() - Date.parse(startsAt);
+  return (status === 'started' || status === 'over') && ageMs < MAX_GAME_AGE_DAYS * 86_400_000;
+}
+
+/** Opens the form with court, time and people filled in. */
+function logGameLink({ courtId, key, startsAt }: RunPage): string {
+  return `/profile?${new URLSearchParams({ 'log-game': String(courtId), run: key, at: startsAt })}`;
 }
 
 function RunBadges({ run: { audience, visibility } }: { run: RunPage }) {

@@ -20,7 +20,7 @@ describe('next runs', () => {
     court: { ...aRun().court, id, name: `Court ${id}` },
   });
 
-  it('lists the user’s runs first, then open ones nearby, one per court and at most three [RUN-61]', async () => {
+  it('lists the user’s runs first, then open ones nearby, one per court and at most two [RUN-61]', async () => {
     const offeredUntil = new Date(Date.now() + 600_000).toISOString();
     stubServer({
       [OWN]: {
@@ -41,24 +41,19 @@ describe('next runs', () => {
       'GET /api/runs?lat=40&lon=-73': {
         body: [
           aRun({ key: 'full', spotsLeft: 0, ...at(3) }),
-          aRun({ key: 'open', ...at(4) }),
           aRun({ key: 'here', ...at(5) }),
-          aRun({ key: 'fourth', ...at(6) }),
+          aRun({ key: 'third', ...at(6) }),
         ],
       },
     });
     showNext({ near: { latitude: 40, longitude: -73 }, hereId: 5 });
-    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     const rows = within(screen.getByRole('list')).getAllByRole('link');
-    expect(rows.map((row) => row.getAttribute('href'))).toEqual([
-      '/runs/in',
-      '/runs/open',
-      '/runs/here',
-    ]);
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/runs/in', '/runs/here']);
     expect(rows[0]?.textContent).toContain("You're in");
     expect(rows[1]?.textContent).toContain('5v5 · 6 spots left');
-    expect(rows[2]?.textContent).toContain('Right here');
-    expect(rows[2]?.textContent).not.toContain('Court 5');
+    expect(rows[1]?.textContent).toContain('Right here');
+    expect(rows[1]?.textContent).not.toContain('Court 5');
   });
 
   it('shows the host and friends who are in, at most three faces [RUN-422]', async () => {

@@ -3,6 +3,7 @@ import { Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, call } from '#client/lib/api/call.ts';
+import { useIdempotencyKey } from '#client/lib/api/idempotency.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
@@ -14,6 +15,7 @@ import { TextField } from '#client/ui/fields.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Menu } from '#client/ui/menu.tsx';
 import { ReportFlow } from '#client/ui/report-dialog-button.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import {
   deleteMessage,
   listMessages,
@@ -23,7 +25,6 @@ import {
 import { messageSchema } from '#shared/runs/run-fields.ts';
 import { whyMessagesClosed } from '#shared/runs/run-rules.ts';
 import type { RunMessage, RunPage } from '#shared/runs/runs.contract.ts';
-import { tellRunFailure } from './use-run.ts';
 
 const FIRST_SHOWN = 5;
 
@@ -104,7 +105,7 @@ function Message({ message, runKey, canDelete, onReport }: MessageProps) {
   const remove = useMutation({
     mutationFn: () => call(deleteMessage, { params: { key: runKey, id } }),
     onSuccess: () => refreshAfter(queryClient, deleteMessage),
-    onError: (error) => tellRunFailure(error, t('runPage.messages.deleteFailed')),
+    onError: (error) => tellFailure(error, t('runPage.messages.deleteFailed')),
   });
   return (
     <div className="flex items-start gap-2">
@@ -146,13 +147,18 @@ function Message({ message, runKey, canDelete, onReport }: MessageProps) {
 /** Keeps the text until the server has accepted it. */
 function MessageForm({ runKey }: { runKey: string }) {
   const queryClient = useQueryClient();
+  const { keyFor, done } = useIdempotencyKey();
   const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({
     resolver: formResolver(messageSchema),
     defaultValues: { text: '' },
   });
-  const send = handleSubmit(async (body) => {
+  const send = handleSubmit(async ({ text }) => {
     try {
-      const messages = await call(writeMessage, { params: { key: runKey }, body });
+      const messages = await call(writeMessage, {
+        params: { key: runKey },
+        body: { text, idempotencyKey: keyFor({ text }) },
+      });
+      done();
       setAnswer(queryClient, messagesQuery(runKey), messages);
       reset();
       setFocus('text');

@@ -134,6 +134,21 @@ describe('run page', () => {
     expect(screen.queryByRole('button', { name: /I'm in|waitlist|Maybe|Can't/ })).toBeNull();
   });
 
+  it('offers its players to log the game once it has started [GAME-61]', async () => {
+    show({ status: 'started', mine: MINE });
+    const link = await screen.findByRole('link', { name: 'Log the game' });
+    expect(link.getAttribute('href')).toMatch(
+      /^\/profile\?log-game=7&run=AAAAAAAAAAAAAAAAAAAAAA&at=20.*Z$/,
+    );
+  });
+
+  it('no longer offers to log a game after 7 days [GAME-61]', async () => {
+    const startsAt = new Date(Date.now() - 7.1 * 24 * 3_600_000).toISOString();
+    show({ status: 'over', playersIn: 8, mine: MINE, startsAt });
+    expect(await text('8 players were in.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Log the game' })).toBeNull();
+  });
+
   it('shows the host who joined and left, and when [RUN-112]', async () => {
     const entry = { id: 1, displayName: 'Nosy Nick', handle: 'nick' };
     const tookAt = '2026-11-18T10:00:00.000Z';
@@ -157,6 +172,21 @@ describe('run page', () => {
     await userEvent.click(await button("I'm in"));
     expect(await text("Your answer wasn't saved")).toBeDefined();
     expect(await text('The host called it off.')).toBeDefined();
+  });
+
+  it('notices that an answer was saved although the response got lost [RUN-39]', async () => {
+    const { becomes } = show({}, undefined, { [ANSWER]: new TypeError('lost') });
+    const join = await button("I'm in");
+    becomes({ mine: MINE });
+    await userEvent.click(join);
+    expect(await text("You're in")).toBeDefined();
+    expect(screen.queryByText("Your answer wasn't saved")).toBeNull();
+  });
+
+  it('doesn\'t take a lost "Can\'t" for a saved one [RUN-39]', async () => {
+    show({}, undefined, { [ANSWER]: new TypeError('lost') });
+    await userEvent.click(await button("Can't"));
+    expect(await text("Your answer wasn't saved")).toBeDefined();
   });
 
   it('shows a missing run, and offers a retry after a load error [RUN-39]', async () => {
@@ -195,12 +225,12 @@ describe('run messages', () => {
     await userEvent.click(await button('Send'));
     expect(await shown.findByText('Running 10 min late')).toBeDefined();
     expect(shown.getByText('You')).toBeDefined();
-    expect(sent('POST')).toEqual([{ text: 'Running 10 min late' }]);
+    expect(sent('POST')).toMatchObject([{ text: 'Running 10 min late' }]);
     expect(screen.getByLabelText<HTMLInputElement>(/^Message to everyone/).value).toBe('');
   });
 
-  it('keeps the text and shows the error at the field when sending fails [RUN-421]', async () => {
-    show({ isHost: true }, undefined, {
+  it('keeps the text and shows the error at the field when sending fails [RUN-416, RUN-421]', async () => {
+    const { sent } = show({ isHost: true }, undefined, {
       [`GET ${MESSAGES}`]: { body: [] },
       [`POST ${MESSAGES}`]: new TypeError('Failed to fetch'),
     });
@@ -211,6 +241,13 @@ describe('run messages', () => {
     await userEvent.type(field, 'Who has a ball?{Enter}');
     await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(field.value).toBe('Who has a ball?');
+    await userEvent.click(await button('Send'));
+    await vi.waitFor(() => expect(sent('POST')).toHaveLength(2));
+    const [first, retry] = sent('POST');
+    expect(retry).toEqual(first);
+    await userEvent.type(field, ' Me{Enter}');
+    await vi.waitFor(() => expect(sent('POST')).toHaveLength(3));
+    expect(sent('POST')[2]?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
   it('deletes own messages and reports those of others [RUN-421]', async () => {
@@ -303,7 +340,16 @@ describe('run host', () => {
     expect(sent('POST')).toEqual([{ scope: 'following' }]);
   });
 
-  it("invites friends who haven't answered [RUN-16] [RUN-40]", async () => {
+  it('lets players invite too, unless the run is for friends [RUN-16]', async () => {
+    show({ mine: MINE });
+    expect(await button('Invite friends')).toBeDefined();
+    cleanup();
+    show({ mine: MINE, visibility: 'friends' });
+    expect(await button('Report')).toBeDefined();
+    expect(screen.queryByText('Invite friends')).toBeNull();
+  });
+
+  it("invites friends who haven't answered [RUN-16]", async () => {
     const friend = { ...player, id: 6, displayName: 'Cy Young', handle: 'cy' };
     const { sent } = show({ isHost: true, players: [player] }, undefined, {
       'GET /api/friends/list': { body: [player, friend] },

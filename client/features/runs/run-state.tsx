@@ -10,6 +10,7 @@ import {
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { formatHour, formatList } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 
 interface RunStateProps {
@@ -32,6 +33,8 @@ export function RunState({ run, isOwn = false }: RunStateProps) {
 }
 
 const MAX_FACES = 3;
+/** Court names need the room. */
+const MAX_FACES_ON_PHONES = 2;
 
 /** The host, if the user may see them, and friends who are in. */
 export function RunFaces({ run: { host, friendsIn = [] } }: { run: Run }) {
@@ -42,8 +45,14 @@ export function RunFaces({ run: { host, friendsIn = [] } }: { run: Run }) {
   const list = formatList(names);
   return (
     <span className="flex shrink-0 -space-x-1">
-      {faces.map(({ id, displayName, avatarUrl }) => (
-        <span key={id} className="inline-flex rounded-full ring-2 ring-surface">
+      {faces.map(({ id, displayName, avatarUrl }, index) => (
+        <span
+          key={id}
+          className={classNames(
+            'inline-flex rounded-full ring-2 ring-surface',
+            index >= MAX_FACES_ON_PHONES && 'max-sm:hidden',
+          )}
+        >
           <Avatar name={displayName} photo={avatarUrl} size="tiny" />
         </span>
       ))}

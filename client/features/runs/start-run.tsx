@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '#client/lib/api/call.ts';
+import { useIdempotencyKey } from '#client/lib/api/idempotency.ts';
 import { setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { createRun, inviteToRun } from '#dist/endpoints/runs/runs.ts';
 import { newDraft, newRunBody, type RunPlan } from './run-draft.ts';
 import { RunForm } from './run-form.tsx';
-import { runQuery, tellRunFailure } from './use-run.ts';
+import { runQuery } from './use-run.ts';
 
 interface StartRunProps {
   court: { id: number; timezone: string };
@@ -21,7 +23,7 @@ export function StartRun({ court, friend }: StartRunProps) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [first] = useState(() => newDraft(court.timezone, new Date()));
-  const keyFor = useIdempotencyKey();
+  const { keyFor } = useIdempotencyKey();
   const start = useMutation({
     mutationFn: (plan: RunPlan) => {
       const body = newRunBody(plan, court);
@@ -30,7 +32,7 @@ export function StartRun({ court, friend }: StartRunProps) {
     onSuccess: (run) => {
       if (friend) {
         void call(inviteToRun, { params: { key: run.key }, body: { userIds: [friend.id] } }).catch(
-          (error) => tellRunFailure(error, t('runPage.invite.failed')),
+          (error) => tellFailure(error, t('runPage.invite.failed')),
         );
       }
       setAnswer(queryClient, runQuery(run.key), run);
@@ -57,25 +59,5 @@ export function StartRun({ court, friend }: StartRunProps) {
         </p>
       )}
     </RunForm>
-  );
-}
-
-/** One key per plan, so a second tap or a retry doesn't start a second run. A changed plan gets a new key. */
-function useIdempotencyKey(): (body: object) => string {
-  const last = useRef<{ plan: string; key: string }>(undefined);
-  return (body) => {
-    const plan = JSON.stringify(body);
-    if (last.current?.plan !== plan) last.current = { plan, key: newUuid() };
-    return last.current.key;
-  };
-}
-
-/** `crypto.randomUUID` is missing on plain http. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(
-    /^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/,
-    (_, a, b, c, d, e) => `${a}-${b}-4${c}-8${d}-${e}`,
   );
 }

@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, call } from '#client/lib/api/call.ts';
+import { orFound } from '#client/lib/api/lost-response.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { rememberReturn } from '#client/lib/navigation/return-after-login.ts';
-import { toast } from '#client/ui/toast.ts';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { answerRun, readRun } from '#dist/endpoints/runs/runs.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';
-import type { RunPage } from '#shared/runs/runs.contract.ts';
+import { mayInvite } from '#shared/runs/run-rules.ts';
+import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
 
 export function runQuery(key: string) {
   return queryFor(readRun, { params: { key } });
@@ -54,7 +56,11 @@ export function useAnswer(key: string) {
   return useMutation({
     // Runs answers one after another, so the last tap wins.
     scope: { id: `run ${key}` },
-    mutationFn: (given: GivenAnswer) => call(answerRun, { params: { key }, body: given }),
+    mutationFn: (given: GivenAnswer) =>
+      orFound(call(answerRun, { params: { key }, body: given }), async () => {
+        const run = await call(readRun, { params: { key } });
+        return isSaved(run, given) ? run : undefined;
+      }),
     onSuccess: (run) => {
       setAnswer(queryClient, runQuery(key), run);
       void refreshAfter(queryClient, answerRun);
@@ -63,14 +69,19 @@ export function useAnswer(key: string) {
       if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED' && answer === 'in') {
         rememberReturn({ path: `/runs/${key}`, action: 'join-run' });
       }
-      tellRunFailure(error, t('runPage.answerFailed'));
+      tellFailure(error, t('runPage.answerFailed'));
       // Another player may have taken the spot, so refresh the screen.
       void refreshAfter(queryClient, answerRun);
     },
   });
 }
 
-export function tellRunFailure(error: Error, title: string): void {
-  const description = error instanceof ApiError ? error.userMessage : error.message;
-  toast({ title, description: description || t('ui.loadFailed'), tone: 'danger' });
+function isSaved({ mine }: Run, { answer, guests }: GivenAnswer): boolean {
+  if (mine?.answer !== answer) return false;
+  // Players who are offered a spot said "in" before.
+  return answer === 'out' || (mine.guests === guests && mine.state !== 'offered');
+}
+
+export function mayInviteTo({ isHost, visibility, mine }: Run): boolean {
+  return mayInvite({ isHost, visibility, state: mine?.state });
 }

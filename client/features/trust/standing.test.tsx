@@ -9,9 +9,7 @@ const SEEN = {
   next: [
     { step: 'days', have: 5, need: 8 },
     { step: 'span', have: 21, need: 21 },
-    { step: 'witnesses', have: 0, need: 2 },
-    { step: 'days-alone', have: 5, need: 20 },
-    { step: 'span-alone', have: 21, need: 60 },
+    { step: 'vouches', have: 1, need: 3 },
   ],
   earned: 120,
   ready: 45,
@@ -43,7 +41,7 @@ describe('StandingLine', () => {
     ['New', [step('days', 3, 3), step('span', 6, 7)], 'Standing: New. Keep at it for 1 more day.'],
     [
       'Seen',
-      [step('days', 8, 8), step('witnesses', 0, 2), step('days-alone', 8, 20)],
+      [step('days', 8, 8), step('vouches', 1, 3)],
       'Standing: Familiar. Get vouched for by 2 more known players.',
     ],
     [
@@ -70,9 +68,8 @@ describe('Standing', () => {
     expect(screen.getByRole('heading', { name: 'Next: Known' })).toBeTruthy();
     const days = screen.getByRole('progressbar', { name: 'Play on 8 days' });
     expect(days.getAttribute('aria-valuetext')).toBe('5 of 8');
-    expect(screen.getByText(/Get vouched for by 2 known players/)).toBeTruthy();
-    expect(screen.getByText("Or, if there's nobody to vouch for you:")).toBeTruthy();
-    expect(screen.getByRole('progressbar', { name: 'Play on 20 days' })).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: /vouched for by 3 known/ })).toBeTruthy();
+    expect(screen.getByText(/A Keeper counts as three/)).toBeTruthy();
     expect(screen.queryByText('Warnings')).toBeNull();
   });
 
@@ -89,7 +86,7 @@ describe('Standing', () => {
       'Keeper',
     ]);
     expect(levels[1]?.getAttribute('aria-current')).toBe('step');
-    expect(levels[1]?.textContent).toContain('up to 15 $JIM a week');
+    expect(levels[1]?.textContent).toContain('15 $JIM a week for each known player');
   });
 
   it('says until when a sign-up without proof of work delays everything [TRU-175]', async () => {

@@ -25,7 +25,7 @@ import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
 /** One line for the profile, such as "Standing: New. Play on 2 more days." It opens the standing page. */
 export function StandingLine() {
   const { data } = useQuery(queryFor(myTrust, {}));
-  const step = data?.next.find((one) => !isAlone(one) && one.have < one.need);
+  const step = data?.next.find((one) => one.have < one.need);
   return (
     <Link
       href="/profile/standing"
@@ -50,12 +50,11 @@ function whatIsLeft({ step, have, need }: NextStep): string {
   switch (step) {
     case 'confirm':
       return t('trust.left.confirm');
-    case 'witnesses':
-      return t('trust.left.witnesses', { left });
+    case 'vouches':
+      return t('trust.left.vouches', { left });
     case 'days-without-strike':
       return t('trust.left.days-without-strike', { left });
     case 'span':
-    case 'span-alone':
       return t('trust.left.span', { left });
     default:
       return t('trust.left.days', { left });
@@ -68,7 +67,11 @@ export function Standing() {
   if (!data && error) {
     return (
       <Card>
-        <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <LoadError
+          error={error}
+          onRetry={() => void Promise.all([refetch(), strikes.refetch()])}
+          retrying={isFetching}
+        />
       </Card>
     );
   }
@@ -83,7 +86,17 @@ export function Standing() {
   }
   return (
     <>
-      <Warnings warnings={strikes.data ?? []} />
+      {strikes.data ? (
+        <Warnings warnings={strikes.data} />
+      ) : (
+        <Card>
+          <LoadError
+            error={strikes.error}
+            onRetry={() => void strikes.refetch()}
+            retrying={strikes.isFetching}
+          />
+        </Card>
+      )}
       <Card className="flex flex-col gap-4">
         <p className="flex items-center gap-3 font-display text-2xl font-extrabold">
           <ShieldCheck aria-hidden="true" className="size-6 shrink-0 text-ball-text" />
@@ -130,22 +143,19 @@ function Ladder({ level }: Pick<MyTrust, 'level'>) {
   );
 }
 
-/** Steps for users who play alone: a slower way to the same level. */
-const isAlone = ({ step }: NextStep) => step === 'days-alone' || step === 'span-alone';
-
 function NextSteps({ level, next }: Pick<MyTrust, 'level' | 'next'>) {
   const nextLevel = TRUST_LEVELS[TRUST_LEVELS.indexOf(level) + 1];
   if (next.length === 0 || nextLevel === undefined) return null;
-  const alone = next.filter(isAlone);
   return (
     <div className="flex flex-col gap-3">
       <h2 className="font-bold">{t('trust.next', { level: t(`trust.levels.${nextLevel}`) })}</h2>
-      <Steps steps={next.filter((step) => !isAlone(step))} />
-      {alone.length > 0 && (
-        <>
-          <p className="text-ink-soft">{t('trust.orAlone')}</p>
-          <Steps steps={alone} />
-        </>
+      <ul className="flex flex-col gap-3">
+        {next.map((step) => (
+          <Step key={step.step} {...step} />
+        ))}
+      </ul>
+      {next.some(({ step }) => step === 'vouches') && (
+        <p className="text-sm text-ink-soft">{t('trust.vouchesFade')}</p>
       )}
       {next.some(({ step }) => step === 'confirm') && (
         <LinkButton href="/settings" variant="secondary">
@@ -153,16 +163,6 @@ function NextSteps({ level, next }: Pick<MyTrust, 'level' | 'next'>) {
         </LinkButton>
       )}
     </div>
-  );
-}
-
-function Steps({ steps }: { steps: readonly NextStep[] }) {
-  return (
-    <ul className="flex flex-col gap-3">
-      {steps.map((step) => (
-        <Step key={step.step} {...step} />
-      ))}
-    </ul>
   );
 }
 

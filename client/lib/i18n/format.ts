@@ -9,6 +9,7 @@ import {
   listIn,
   numberIn,
   peopleIn,
+  percentIn,
 } from '#shared/format/numbers.ts';
 import { distanceMetresTo } from '#shared/map/distance.ts';
 import type { Located, Position } from '#shared/map/position.ts';
@@ -20,6 +21,7 @@ function inLocale<Value>(write: (locale: string, value: Value) => string) {
 }
 
 export const formatNumber = inLocale(numberIn);
+export const formatPercent = inLocale(percentIn);
 export const formatAverage = inLocale(averageIn);
 export const formatCompact = inLocale(compactIn);
 export const formatDuration = inLocale(durationIn);

@@ -7,6 +7,7 @@ describe('recoverStart', () => {
     sessionStorage.clear();
     reload.mockClear();
     vi.spyOn(window.location, 'reload').mockImplementation(reload);
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
 
@@ -14,7 +15,7 @@ describe('recoverStart', () => {
     const root = document.createElement('div');
     root.innerHTML = '<main>a skeleton</main>';
     void recoverStart(root, new Error('no such chunk'));
-    expect(reload).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(root.textContent).toBe('a skeleton');
     await recoverStart(root, new Error('no such chunk'));
     expect(reload).toHaveBeenCalledTimes(1);

@@ -26,14 +26,21 @@ export async function unlessLeaving<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * After a deploy, the old chunks are gone and a reload gets the new ones. Not twice in a row, to avoid a
- * reload loop.
+ * reload loop, and not offline, where the browser would replace the app with its own error page.
  */
-export function reloadOnce(error: unknown): Promise<never> {
+export async function reloadOnce(error: unknown): Promise<never> {
   const sinceReloadMs = Date.now() - Number(sessionStorage.getItem(RELOADED_AT));
-  if (sinceReloadMs < RELOAD_PAUSE_MS) throw error;
+  if (sinceReloadMs < RELOAD_PAUSE_MS || !(await isServerReachable())) throw error;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   window.location.reload();
   return new Promise(() => undefined);
+}
+
+function isServerReachable(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** In English, because the messages may be what failed to load. */

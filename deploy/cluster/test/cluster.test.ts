@@ -8,7 +8,7 @@ import { longestGap } from './players.ts';
 import { costOfPrimary } from './primary-cost.ts';
 import { World } from './world.ts';
 
-// `npm run test:cluster` passes a folder and cleans up at the end.
+// `npm run test:deep -- cluster` passes a folder and cleans up at the end.
 const folder = process.env.CLUSTER_DIR ?? '';
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 10);
 const SWITCHOVERS = Math.min(3, ROUNDS);
@@ -22,7 +22,7 @@ const inSeconds = (values: readonly number[]) => {
 describe('a cluster of three databases and two nodes', () => {
   let world: World;
   beforeAll(async () => {
-    if (folder === '') throw new Error('Run it with: npm run test:cluster');
+    if (folder === '') throw new Error('Run it with: npm run test:deep -- cluster');
     world = await World.make(folder);
   }, 900_000);
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { appeal, decide, readAppeals } from './appeals.service.ts';
 export function registerAppealRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.sendAppeal, async ({ body, request }) => {
     await appeal(deps, { ...body, address: request.ip, deviceToken: readDeviceToken(request) });
-    return { success: true, message: 'Your appeal has been sent. Another admin will decide.' };
+    return { success: true, message: 'Your appeal has been sent. A different admin will decide.' };
   });
 
   route(app, deps, contract.listAppeals, ({ viewer }) => readAppeals(deps, viewer));

@@ -1,14 +1,14 @@
 import { dropAvatar } from '#server/features/accounts/index.ts';
 import { removePostsOf } from '#server/features/activity/index.ts';
 import { listHeldOf } from '#server/features/check-ins/index.ts';
-import { listCourtsWithPhotosOf, listPendingCourtsOf } from '#server/features/courts/index.ts';
+import { dropPhotosOf } from '#server/features/court-card/index.ts';
+import { listPendingCourtsOf } from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { listPendingGamesOf } from '#server/features/player-stats/index.ts';
 import { removeMessagesOf } from '#server/features/runs/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { recordAudit } from './audit.repo.ts';
+import { recordAudit, recordCourt } from './audit.repo.ts';
 import { rejectWithin } from './court-review.service.ts';
-import { changePhotoWithin } from './court-takedown.service.ts';
 import { decideHeldWithin } from './held-review.service.ts';
 import { rejectStatsWithin } from './stats-review.service.ts';
 
@@ -32,29 +32,31 @@ export async function rejectAllPending(tx: Tx, clearing: Clearing): Promise<void
   }
 }
 
+export function auditRemoval(
+  tx: Tx,
+  viewerId: number,
+  { type, id }: { type: 'post' | 'message'; id: number },
+): Promise<void> {
+  return recordAudit(tx, {
+    actorId: viewerId,
+    action: `${type}.remove`,
+    subjectType: type,
+    subjectId: id,
+    before: { removed: false },
+    after: { removed: true },
+  });
+}
+
 export async function removeAllContent(tx: Tx, { viewerId, personId }: Clearing): Promise<void> {
   for (const postId of await removePostsOf(tx, personId)) {
-    await recordAudit(tx, {
-      actorId: viewerId,
-      action: 'post.remove',
-      subjectType: 'post',
-      subjectId: postId,
-      before: { removed: false },
-      after: { removed: true },
-    });
+    await auditRemoval(tx, viewerId, { type: 'post', id: postId });
   }
   for (const messageId of await removeMessagesOf(tx, personId)) {
-    await recordAudit(tx, {
-      actorId: viewerId,
-      action: 'message.remove',
-      subjectType: 'message',
-      subjectId: messageId,
-      before: { removed: false },
-      after: { removed: true },
-    });
+    await auditRemoval(tx, viewerId, { type: 'message', id: messageId });
   }
-  for (const courtId of await listCourtsWithPhotosOf(tx, personId)) {
-    await changePhotoWithin(tx, { courtId, viewerId }, null);
+  for (const courtId of await dropPhotosOf(tx, personId, { withOriginals: true, viewerId })) {
+    await recordCourt(tx, 'court.photo', { courtId, viewerId }, { photo: true }, { photo: false });
+    await publishLive(tx, { type: 'courts' });
   }
   if (await dropAvatar(tx, personId)) {
     await recordAudit(tx, {

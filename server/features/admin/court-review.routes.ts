@@ -5,6 +5,7 @@ import * as contract from '#shared/admin/court-review.contract.ts';
 import {
   approve,
   approveMany,
+  editFact,
   merge,
   movePin,
   reject,
@@ -39,6 +40,11 @@ export function registerCourtReviewRoutes(app: FastifyInstance, deps: Deps): voi
   route(app, deps, contract.placePin, async ({ params, body, viewer }) => {
     const { lat: latitude, lng: longitude } = body;
     await movePin(deps, { courtId: params.id, viewerId: viewer.userId, latitude, longitude });
+    return readCourtSubmission(deps.db, params.id, viewer.userId);
+  });
+
+  route(app, deps, contract.setCourtFact, async ({ params, body, viewer }) => {
+    await editFact(deps, { courtId: params.id, viewerId: viewer.userId, ...body });
     return readCourtSubmission(deps.db, params.id, viewer.userId);
   });
 

@@ -1,3 +1,4 @@
+import { setFact } from '#server/features/court-card/index.ts';
 import * as courts from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -6,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { toFailure } from '#server/platform/http/failure.ts';
 import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
+import { type FactKey, readFact } from '#shared/court-card/facts.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordCourt } from './audit.repo.ts';
 
@@ -55,6 +57,21 @@ export function movePin(
     const before = { latitude: court.latitude, longitude: court.longitude };
     await recordCourt(tx, 'court.pin', review, before, { latitude, longitude });
     await publishLive(tx, { type: 'review-queue' });
+  });
+}
+
+/** `null` removes the fact. What an admin sets counts as confirmed until players say otherwise. */
+export function editFact(
+  deps: Deps,
+  review: Review & { key: FactKey; value: string | null },
+): Promise<void> {
+  const { courtId, key } = review;
+  const value = review.value === null ? null : readFact(key, review.value);
+  return deps.db.transaction(async (tx) => {
+    if ((await courts.readSubmission(tx, courtId)) === undefined) throw new AppError('NOT_FOUND');
+    const before = await setFact(tx, { courtId, key, value });
+    await recordCourt(tx, 'court.fact', review, { [key]: before }, { [key]: value });
+    await publishLive(tx, { type: 'courts' });
   });
 }
 

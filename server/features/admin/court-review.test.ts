@@ -8,11 +8,12 @@ import {
   pendingCourts,
   placePin,
   rejectCourt,
+  setCourtFact,
 } from '#shared/admin/court-review.contract.ts';
 import { courtPage, ownCourts } from '#shared/courts/courts.contract.ts';
 import { auditOf, balanceOf, signUpAdmin, submitCourt } from '#tests/test-admin.ts';
 import { type TestApp, useTestApp } from '#tests/test-app.ts';
-import { makeCourt, northOf } from '#tests/test-courts.ts';
+import { giveFact, makeCourt, northOf } from '#tests/test-courts.ts';
 
 async function statusOf({ deps }: TestApp, courtId: number) {
   const [row] = await deps.db.query<{ status: string; pending: number }>(
@@ -180,6 +181,25 @@ describe('reviewing courts', () => {
       isOwn: false,
     });
     expect((await admin.send(courtSubmission, { params: { id: 999_999 } })).status).toBe(404);
+  });
+
+  it('lets admins set and remove facts, which count as confirmed, with an audit entry [CARD-35]', async () => {
+    const admin = await signUpAdmin(get());
+    const person = await get().visitor().signUp();
+    const { id } = await submitCourt(get(), person);
+    await giveFact(get().deps.db, id, 'hoops', '2');
+    const set = (key: string, value: string | null) =>
+      admin.send(setCourtFact, { params: { id }, body: { key, value } });
+    expect((await set('hoops', '4')).body).toMatchObject({
+      facts: [{ key: 'hoops', value: '4', state: 'confirmed', by: 0 }],
+    });
+    expect((await set('hoops', null)).body).toMatchObject({ facts: [] });
+    expect((await set('hoops', 'many')).status).toBe(400);
+    const changes = await auditOf(get(), 'court', id);
+    expect(changes.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['court.fact', { hoops: '2' }, { hoops: '4' }],
+      ['court.fact', { hoops: '4' }, { hoops: null }],
+    ]);
   });
 
   it('shows approved courts within 100 m as possible duplicates [ADM-14]', async () => {

@@ -1,3 +1,4 @@
+import { listFacts } from '#server/features/court-card/index.ts';
 import {
   courtsWithin,
   listPendingCourts,
@@ -66,8 +67,9 @@ export async function readCourtSubmission(
   if (submission === undefined) throw new AppError('NOT_FOUND');
   const { latitude, longitude } = submission;
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [submitter, reward, onMap, waiting] = await Promise.all([
+  const [submitter, facts, reward, onMap, waiting] = await Promise.all([
     describeSubmitter(tx, submission),
+    listFacts(tx, [courtId]),
     findPaidReward(tx, rewardCause(courtId)),
     place ? courtsWithin(tx, place, REVIEW_DUPLICATE_RADIUS_METRES) : [],
     place ? pendingWithin(tx, place, REVIEW_DUPLICATE_RADIUS_METRES) : [],
@@ -78,6 +80,7 @@ export async function readCourtSubmission(
     decidedBy: submission.decidedByName,
     submitter,
     paidReward: reward?.status === 'queued' ? fromHundredths(reward.hundredths) : null,
+    facts: facts.get(courtId) ?? [],
     // Approved courts first, because a submission can only be merged into one of them.
     duplicates: [...onMap, ...waiting]
       .filter((court) => court.id !== courtId)

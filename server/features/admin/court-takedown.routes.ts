@@ -9,7 +9,7 @@ import {
   close,
   merge,
   move,
-  printPoster,
+  pin,
   remove,
   removePhoto,
   reopen,
@@ -43,10 +43,6 @@ export function registerCourtTakedownRoutes(
     return { success: true, message: 'Court moved' };
   });
 
-  route(app, deps, contract.printPoster, async ({ params, viewer }) => ({
-    code: await printPoster(deps, { courtId: params.id, viewerId: viewer.userId }),
-  }));
-
   route(app, deps, contract.mergeCourts, async ({ params, body, viewer }) => {
     const { userId: viewerId, sessionId } = viewer;
     await merge(deps, { courtId: params.id, viewerId, sessionId, ...body }, rooms);
@@ -72,5 +68,17 @@ export function registerCourtTakedownRoutes(
   route(app, deps, contract.removeCourtPhoto, async ({ params, viewer }) => {
     await removePhoto(deps, { courtId: params.id, viewerId: viewer.userId });
     return { success: true, message: 'Photo removed' };
+  });
+
+  route(app, deps, contract.pinCourtPhoto, async ({ params, viewer }) => {
+    const { id: courtId, photoId } = params;
+    await pin(deps, { courtId, viewerId: viewer.userId, photoId, isPinned: true });
+    return { success: true, message: 'Photo pinned' };
+  });
+
+  route(app, deps, contract.unpinCourtPhoto, async ({ params, viewer }) => {
+    const { id: courtId, photoId } = params;
+    await pin(deps, { courtId, viewerId: viewer.userId, photoId, isPinned: false });
+    return { success: true, message: 'Photo unpinned' };
   });
 }

@@ -1,5 +1,6 @@
 import { requireStepUp } from '#server/features/accounts/index.ts';
 import { followCourt } from '#server/features/activity/index.ts';
+import { pinPhoto, replaceCover } from '#server/features/court-card/index.ts';
 import * as courts from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -9,7 +10,6 @@ import {
   preparePhoto,
   recordPhoto,
 } from '#server/features/photos/index.ts';
-import { makePoster } from '#server/features/player-codes/index.ts';
 import { decideCourtReports } from '#server/features/reports/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -24,22 +24,42 @@ import { reverseWithin } from './reversals.service.ts';
 interface Act {
   courtId: number;
   viewerId: number;
+  /** Players decided, so reports about the court still wait for an admin. */
+  byPlayers?: boolean;
 }
 
-export function close(deps: Deps, act: Act & CourtClosure): Promise<void> {
-  const { courtId, viewerId, until, reason } = act;
-  return deps.db.transaction(async (tx) => {
-    const before = await courts.closeCourt(tx, courtId, { until, reason });
-    await recordCourt(
-      tx,
-      'court.close',
-      act,
-      closureFacts(before),
-      closureFacts({ until, reason }),
-    );
-    await decideCourtReports(tx, courtId, { decision: 'resolved', actorId: viewerId, of: 'court' });
-    await publishCourtChange(tx);
-  });
+/*
+ * The functions that end in `Within` also apply and undo suggested edits. The viewer is then the player or admin who
+ * decided.
+ */
+
+export async function close(deps: Deps, act: Act & CourtClosure): Promise<void> {
+  await deps.db.transaction((tx) => closeWithin(tx, act));
+}
+
+/** Returns the closure before. */
+export async function closeWithin(
+  tx: Tx,
+  act: Act & CourtClosure,
+): Promise<CourtClosure | undefined> {
+  const { courtId, until, reason } = act;
+  const before = await courts.closeCourt(tx, courtId, { until, reason });
+  const after = closureFacts({ until, reason });
+  await recordCourt(tx, 'court.close', act, closureFacts(before), after);
+  await decideReports(tx, act, { decision: 'resolved', of: 'court' });
+  await publishCourtChange(tx);
+  return before;
+}
+
+/** Returns the court before. */
+export async function renameWithin(
+  tx: Tx,
+  act: Act & { name: string },
+): Promise<courts.CourtDecision> {
+  const court = await courts.renameCourt(tx, act.courtId, act.name);
+  await recordCourt(tx, 'court.rename', act, { name: court.name }, { name: act.name });
+  await publishCourtChange(tx);
+  return court;
 }
 
 export function reopen(deps: Deps, act: Act): Promise<void> {
@@ -47,14 +67,6 @@ export function reopen(deps: Deps, act: Act): Promise<void> {
     const before = await courts.reopenCourt(tx, act.courtId);
     await recordCourt(tx, 'court.reopen', act, closureFacts(before), closureFacts(undefined));
     await publishCourtChange(tx);
-  });
-}
-
-export function printPoster(deps: Deps, act: Act): Promise<string> {
-  return deps.db.transaction(async (tx) => {
-    const code = await makePoster(tx, act.courtId);
-    await recordCourt(tx, 'court.poster', act, {}, { poster: 'new' });
-    return code;
   });
 }
 
@@ -73,40 +85,49 @@ interface Merge extends Act, Reversal {
 }
 
 export async function remove(deps: Deps, act: Removal): Promise<void> {
-  const { courtId, viewerId, reason } = act;
   if (act.reverseReward) await requireStepUp(deps, act, 'rewards');
-  return deps.db.transaction(async (tx) => {
-    const court = await courts.removeCourt(tx, courtId, reason);
-    await recordCourt(
-      tx,
-      'court.remove',
-      act,
-      { status: court.status },
-      { status: 'removed', reason },
-    );
-    await decideCourtReports(tx, courtId, { decision: 'removed', actorId: viewerId, of: 'all' });
-    if (act.reverseReward) await reverseRegistration(tx, act, reason);
-    const { submittedBy: userId } = court;
-    if (userId !== null) {
-      await notify(tx, {
-        userId,
-        kind: 'court-removed',
-        cause: `court:${courtId}`,
-        courtId,
-        reason,
-      });
-    }
-    await publishCourtChange(tx);
+  await deps.db.transaction(async (tx) => {
+    await removeWithin(tx, act);
+    if (act.reverseReward) await reverseRegistration(tx, act, act.reason);
   });
 }
 
+/** Returns the closure before. */
+export async function removeWithin(
+  tx: Tx,
+  act: Act & { reason: string },
+): Promise<CourtClosure | null> {
+  const { courtId, reason } = act;
+  const court = await courts.removeCourt(tx, courtId, reason);
+  const after = { status: 'removed', reason };
+  await recordCourt(tx, 'court.remove', act, { status: court.status }, after);
+  await decideReports(tx, act, { decision: 'removed', of: 'all' });
+  const { submittedBy: userId } = court;
+  if (userId !== null) {
+    const cause = `court:${courtId}`;
+    await notify(tx, { userId, kind: 'court-removed', cause, courtId, reason });
+  }
+  await publishCourtChange(tx);
+  return court.closure;
+}
+
+async function decideReports(
+  tx: Tx,
+  { courtId, viewerId, byPlayers }: Act,
+  answer: { decision: 'removed' | 'resolved'; of: 'all' | 'court' },
+): Promise<void> {
+  if (!byPlayers) await decideCourtReports(tx, courtId, { ...answer, actorId: viewerId });
+}
+
 export function restore(deps: Deps, act: Act): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    const court = await courts.restoreCourt(tx, act.courtId);
-    const before = { status: court.status, reason: court.rejectReason };
-    await recordCourt(tx, 'court.restore', act, before, { status: 'approved' });
-    await publishCourtChange(tx);
-  });
+  return deps.db.transaction((tx) => restoreWithin(tx, act));
+}
+
+export async function restoreWithin(tx: Tx, act: Act): Promise<void> {
+  const court = await courts.restoreCourt(tx, act.courtId);
+  const before = { status: court.status, reason: court.rejectReason };
+  await recordCourt(tx, 'court.restore', act, before, { status: 'approved' });
+  await publishCourtChange(tx);
 }
 
 /** Every room moves its own rows. Merging pays no rewards. */
@@ -115,7 +136,11 @@ export async function merge(deps: Deps, act: Merge, rooms: readonly Room[]): Pro
   return deps.db.transaction((tx) => mergeWithin(tx, act, rooms));
 }
 
-async function mergeWithin(tx: Tx, act: Merge, rooms: readonly Room[]): Promise<void> {
+export async function mergeWithin(
+  tx: Tx,
+  act: Omit<Merge, 'sessionId'>,
+  rooms: readonly Room[],
+): Promise<void> {
   const { courtId, intoCourtId } = act;
   const { court, into } = await courts.mergeApprovedCourt(tx, courtId, intoCourtId);
   const place = { latitude: into.latitude ?? 0, longitude: into.longitude ?? 0 };
@@ -132,15 +157,22 @@ async function mergeWithin(tx: Tx, act: Merge, rooms: readonly Room[]): Promise<
   await publishCourtChange(tx);
 }
 
-/** Posts move with their court. */
-export function move(deps: Deps, act: Act & { place: Position }): Promise<void> {
+export async function move(deps: Deps, act: Act & { place: Position }): Promise<void> {
+  await deps.db.transaction((tx) => moveWithin(tx, act));
+}
+
+/** Posts move with their court. Returns the court before. */
+export async function moveWithin(
+  tx: Tx,
+  act: Act & { place: Position },
+): Promise<courts.CourtDecision> {
   const { courtId, place } = act;
-  return deps.db.transaction(async (tx) => {
-    const { latitude, longitude } = await courts.moveCourt(tx, courtId, place);
-    await recordCourt(tx, 'court.pin', act, { latitude, longitude }, { ...place });
-    await followCourt(tx, { fromCourtId: courtId, toCourtId: courtId, place });
-    await publishCourtChange(tx);
-  });
+  const court = await courts.moveCourt(tx, courtId, place);
+  const { latitude, longitude } = court;
+  await recordCourt(tx, 'court.pin', act, { latitude, longitude }, { ...place });
+  await followCourt(tx, { fromCourtId: courtId, toCourtId: courtId, place });
+  await publishCourtChange(tx);
+  return court;
 }
 
 export async function replacePhoto(deps: Deps, act: Act, bytes: Buffer): Promise<void> {
@@ -163,12 +195,19 @@ export async function removePhoto(deps: Deps, act: Act): Promise<void> {
 }
 
 /** `null` removes the photo. */
-export async function changePhotoWithin(tx: Tx, act: Act, photoId: number | null): Promise<void> {
-  const { courtId, viewerId } = act;
-  const hadPhoto = await courts.changeCourtPhoto(tx, courtId, photoId);
+async function changePhotoWithin(tx: Tx, act: Act, photoId: number | null): Promise<void> {
+  const hadPhoto = await replaceCover(tx, { ...act, photoId });
   await recordCourt(tx, 'court.photo', act, { photo: hadPhoto }, { photo: photoId !== null });
-  await decideCourtReports(tx, courtId, { decision: 'removed', actorId: viewerId, of: 'photo' });
   await publishCourtChange(tx);
+}
+
+export function pin(deps: Deps, act: Act & { photoId: number; isPinned: boolean }): Promise<void> {
+  const { isPinned } = act;
+  return deps.db.transaction(async (tx) => {
+    if (!(await pinPhoto(tx, act, isPinned))) return;
+    await recordCourt(tx, 'court.photo', act, { pinned: !isPinned }, { pinned: isPinned });
+    await publishCourtChange(tx);
+  });
 }
 
 function reverseRegistration(
@@ -180,7 +219,7 @@ function reverseRegistration(
 }
 
 /** Makes lists, maps, court pages and the feed refetch. */
-async function publishCourtChange(tx: Tx): Promise<void> {
+export async function publishCourtChange(tx: Tx): Promise<void> {
   await publishLive(tx, { type: 'courts' });
   await publishLive(tx, { type: 'feed' });
   await publishLive(tx, { type: 'review-queue' });

@@ -12,6 +12,6 @@ export function registerHeldReviewRoutes(app: FastifyInstance, deps: Deps): void
 
   route(app, deps, contract.voidCheckIn, async ({ params, viewer }) => {
     await decideHeld(deps, 'check-in.void', { checkInId: params.id, viewerId: viewer.userId });
-    return { success: true, message: 'Check-in voided' };
+    return { success: true, message: 'Check-in rejected' };
   });
 }

@@ -15,6 +15,7 @@ import type { Report } from '#shared/admin/reports.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
 import { recordAudit } from './audit.repo.ts';
+import { auditRemoval } from './clearing-out.service.ts';
 import { type Suspension, suspendWithin } from './people.service.ts';
 
 interface Decision {
@@ -130,10 +131,11 @@ export function toReport(row: ReportRow, viewerId: number): Report {
   };
 }
 
-function courtOf({ courtId, courtName, courtPhotoKey, isAboutPhoto }: ReportRow): Report['court'] {
+function courtOf(row: ReportRow): Report['court'] {
+  const { courtId, courtName, courtPhotoKey, isAboutPhoto, photoId } = row;
   if (courtId === null || courtName === null) return null;
   const photoUrl = courtPhotoKey === null ? null : photoAddress(courtPhotoKey, 'large');
-  return { id: courtId, name: courtName, photoUrl, isAboutPhoto };
+  return { id: courtId, name: courtName, photoUrl, isAboutPhoto, photoId };
 }
 
 function runOf(row: ReportRow): Pick<Report, 'run'> {
@@ -162,27 +164,13 @@ function personOf(row: ReportRow): Report['person'] {
 
 async function removePostWithin(tx: Tx, postId: number, viewerId: number): Promise<void> {
   if (!(await removePost(tx, postId))) return;
-  await recordAudit(tx, {
-    actorId: viewerId,
-    action: 'post.remove',
-    subjectType: 'post',
-    subjectId: postId,
-    before: { removed: false },
-    after: { removed: true },
-  });
+  await auditRemoval(tx, viewerId, { type: 'post', id: postId });
   await publishLive(tx, { type: 'feed' });
 }
 
 async function removeMessageWithin(tx: Tx, messageId: number, viewerId: number): Promise<void> {
   if (!(await removeMessageByAdmin(tx, messageId))) return;
-  await recordAudit(tx, {
-    actorId: viewerId,
-    action: 'message.remove',
-    subjectType: 'message',
-    subjectId: messageId,
-    before: { removed: false },
-    after: { removed: true },
-  });
+  await auditRemoval(tx, viewerId, { type: 'message', id: messageId });
 }
 
 async function takeReport(tx: Tx, { reportId, viewerId }: Decision): Promise<LockedReport> {

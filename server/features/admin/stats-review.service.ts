@@ -24,7 +24,6 @@ export function verifyStats(deps: Deps, review: StatsReview): Promise<void> {
       before: { status: game.status },
       after: { status: 'verified' },
     });
-    await notify(tx, { userId: game.userId, kind: 'stats-verified', cause: `stats:${game.id}` });
     await publishLive(tx, { type: 'review-queue' });
   });
 }
@@ -53,6 +52,8 @@ export async function rejectStatsWithin(
     // Includes the submission, so that a second rejection of the same game notifies again.
     cause: `stats:${game.id}:${game.submission}`,
     reason: review.reason,
+    gameDate: game.gameDate,
+    courtId: game.courtId,
   });
   await publishLive(tx, { type: 'review-queue' });
 }

@@ -100,10 +100,11 @@ describe('reviewing games', () => {
     const player = await get().visitor().signUp();
     const { id } = await log(player);
     const news = () =>
-      get().deps.db.query<{ kind: string; reason: string | null }>(
-        'select kind, reason from notifications where user_id = $1 order by id',
+      get().deps.db.query<{ kind: string; reason: string | null; day: string }>(
+        'select kind, reason, game_day::text as day from notifications where user_id = $1 order by id',
         [player.id],
       );
+    const day = body.gameDate;
     const reject = (reason: string) =>
       admin.call(rejectStats, { params: { id }, body: { reason } });
     await reject('no sheet');
@@ -112,9 +113,9 @@ describe('reviewing games', () => {
     await player.call(resubmitGame, { params: { id }, body });
     await admin.call(verifyStats, { params: { id }, body: undefined });
     expect(await news()).toEqual([
-      { kind: 'stats-rejected', reason: 'no sheet' },
-      { kind: 'stats-rejected', reason: 'still no sheet' },
-      { kind: 'stats-verified', reason: null },
+      { kind: 'stats-rejected', reason: 'no sheet', day },
+      { kind: 'stats-rejected', reason: 'still no sheet', day },
+      { kind: 'stats-verified', reason: null, day },
     ]);
   });
 });

@@ -17,7 +17,7 @@ const totalsStatement: NamedStatement = {
                 (select count(*) from court_cards where status = 'approved') as "totalCourts",
                 (select count(*) from post_cards where removed_at is null) as "totalPosts",
                 (select count(*) from court_cards where status = 'pending') as "pendingCourts",
-                (select count(*) from game_cards where status = 'pending') as "pendingStats",
+                (select count(*) from game_cards where status = 'pending' and not waits_for_players) as "pendingStats",
                 (select count(*) from visits where outcome = 'held') as "heldCheckIns",
                 (select count(*) from open_reports) as "openReports",
                 (select count(*) from open_strike_appeals) as "strikeAppeals"`,

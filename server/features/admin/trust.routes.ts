@@ -18,7 +18,7 @@ export function registerTrustRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.giveStrike, async ({ params, body, viewer }) => {
     await strike(deps, { viewerId: viewer.userId, personId: params.id, ...body });
-    return { success: true, message: 'Strike given' };
+    return { success: true, message: 'Warning given' };
   });
 
   route(app, deps, contract.nameKeeper, async ({ params, body, viewer }) => {
@@ -33,18 +33,18 @@ export function registerTrustRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.decideStrikeAppeal, async ({ params, body, viewer }) => {
     await decideStrike(deps, { viewerId: viewer.userId, strikeId: params.id, ...body });
-    return { success: true, message: body.grant ? 'Strike lifted' : 'Strike upheld' };
+    return { success: true, message: body.grant ? 'Warning lifted' : 'Warning upheld' };
   });
 
   route(app, deps, contract.trustRings, () => readRings(deps.db));
 
   route(app, deps, contract.pauseRing, async ({ params, body, viewer }) => {
     await pauseRing(deps, { viewerId: viewer.userId, ringId: params.id, ...body });
-    return { success: true, message: 'Ring paused' };
+    return { success: true, message: 'Group paused' };
   });
 
   route(app, deps, contract.resumeRing, async ({ params, viewer }) => {
     await resumeRing(deps, { viewerId: viewer.userId, ringId: params.id });
-    return { success: true, message: 'Ring resumed' };
+    return { success: true, message: 'Group resumed' };
   });
 }

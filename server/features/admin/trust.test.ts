@@ -8,7 +8,7 @@ import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
-import { setLevel } from '#tests/test-trust.ts';
+import { setLevel, vouchFor } from '#tests/test-trust.ts';
 
 describe('trust decisions by admins', () => {
   const get = useTestApp();
@@ -72,14 +72,9 @@ describe('trust decisions by admins', () => {
     await db().query('update users set email_confirmed_at = now() where id = $1', [person.id]);
     await makeCourt(db());
     await db().query(
-      `with days as (
-         insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
-         select $1, id, current_date - ago, 'unpaid', 1, now() - make_interval(days => ago), now()
-         from (select min(id) as id from courts) c, unnest(array[20, 15, 10]) ago returning id, user_id, created_at
-       ), seen as (
-         insert into trust_evidence (check_in_id, user_id, checked_in_at, is_settled)
-         select id, user_id, created_at, true from days returning check_in_id
-       ) insert into trust_signs (check_in_id, sign, points) select id, 'close', 30 from days`,
+      `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
+       select $1, id, current_date - ago, 'unpaid', 1, now() - make_interval(days => ago), now()
+       from (select min(id) as id from courts) c, unnest(array[20, 15, 10]) ago`,
       [person.id],
     );
     const level = async () => (await person.call(myTrust, {})).level;
@@ -149,12 +144,13 @@ describe('trust decisions by admins', () => {
   it('pauses and resumes a ring as a whole [TRU-54, TRU-53]', async () => {
     const members = [await earner(), await earner(), await earner(), await earner()];
     const [ring] = await db().query<{ id: number }>(
-      `with ring as (insert into trust_rings (confirmations, inside_share, shared_devices)
-                     values (12, 0.9, 0) returning id)
+      `with ring as (insert into trust_rings (confirmations) values (12) returning id)
        insert into trust_ring_members (ring_id, user_id) select ring.id, p from ring, unnest($1::bigint[]) p
        returning ring_id as id`,
       [members.map(({ id }) => id)],
     );
+    const bystander = await earner();
+    await vouchFor(db(), [members[0]?.id ?? 0], bystander.id);
     const params = { id: ring?.id ?? 0 };
     const reason = 'They only ever meet each other';
     const [listed] = await admin.call(contract.trustRings, {});
@@ -165,6 +161,9 @@ describe('trust decisions by admins', () => {
     expect((await admin.send(contract.pauseRing, { params, body: { reason } })).status).toBe(409);
     await matureRewards(db());
     expect(await Promise.all(members.map(readyOf))).toEqual([0, 0, 0, 0]);
+    // Who vouched for a member isn't paused.
+    expect(listed?.vouchers.map(({ id }) => id)).toEqual([bystander.id]);
+    expect(await readyOf(bystander)).toBe(10);
     const page = await admin.call(contract.personTrust, { params: { id: members[0]?.id ?? 0 } });
     expect(page.isPausedWithRing).toBe(true);
     await admin.call(contract.resumeRing, { params });
@@ -174,8 +173,9 @@ describe('trust decisions by admins', () => {
     expect(acts.map(({ action }) => action)).toEqual(['person.pause', 'person.resume']);
   });
 
-  it('shows all trust data on one page, to admins only [TRU-7, TRU-6]', async () => {
-    const person = await earner();
+  it('shows all trust data on one page, to admins only [TRU-7]', async () => {
+    const [person, voucher] = [await earner(), await earner()];
+    await vouchFor(db(), [person.id], voucher.id);
     await give(person);
     const params = { id: person.id };
     const page = await admin.call(contract.personTrust, { params });
@@ -184,6 +184,9 @@ describe('trust decisions by admins', () => {
       earned: 10,
       ready: 0,
       facts: { hasConfirmedEmail: false, hasPasskey: false, playDays: 0, sharesDeviceWith: [] },
+      vouches: { have: 1, need: 2.5 },
+      vouchedBy: [{ person: { id: voucher.id, level: 'Regular' }, weight: 1 }],
+      vouchedFor: [],
       strikes: [{ step: 1, note: 'Ten courts from one sofa', givenBy: { id: admin.id } }],
     });
     expect(page.pausedUntil).not.toBeNull();

@@ -23,6 +23,16 @@ export const FIELDS = [
   'lights',
   'indoor',
   'count',
+  'hoops',
+  'size',
+  'surface',
+  'nets',
+  'covered',
+  'fee',
+  'openingHours',
+  'water',
+  'toilets',
+  'stepFree',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -63,6 +73,23 @@ const SYNONYMS: Record<Field, string> = {
   indoor: 'indoor indoors isindoor indooroutdoor indooroutdoors outdoorindoor',
   count:
     'courts numberofcourts numcourts noofcourts courtcount basketballcourts nbterrains nombreterrains anzahl anzahlplaetze numerodecanchas numerocanchas canchas quantidade 面数',
+  hoops:
+    'hoops numberofhoops numhoops noofhoops hoopcount baskets numberofbaskets rings paniers nbpaniers nombrepaniers nombredepaniers koerbe korbe anzahlkoerbe anzahlkorbe basketballkorbe aros numerodearos canastas numerodecanastas canestri tabelas ゴール数 リング数',
+  size: 'courtsize size fullorhalf fullhalf halffull halforfull tamanocancha',
+  surface:
+    'surface surfacetype surfacing surfacematerial courtsurface playingsurface belag bodenbelag oberflaeche oberflache naturesol naturedusol revetement revetementdesol typesol typedesol superficie tipodesuperficie pavimento tipodepavimento pavimentazione piso ondergrond 舗装',
+  nets: 'nets net netting basketballnets netze filets redes mallas reti ネット',
+  covered:
+    'covered roof roofed canopy ueberdacht uberdacht couvert couverture cubierta cubierto techada techado coperto coperta coberta coberto overdekt 屋根',
+  fee: 'fee fees entryfee entrancefee admissionfee gebuehr gebuhr eintritt payant tarif tarifa 料金',
+  openingHours:
+    'openinghours hours openhours hoursofoperation oeffnungszeiten offnungszeiten horaires horairesouverture horario horarios orari openingstijden 利用時間',
+  water:
+    'drinkingwater water waterfountain drinkingfountain drinkingfountains fontaine pointdeau trinkwasser trinkbrunnen aguapotable bebedero bebederos fontanella 水飲み場',
+  toilets:
+    'toilets toilet restroom restrooms washroom washrooms bathroom bathrooms wc toilettes sanitaires toiletten banos aseos sanitarios bagni banheiros トイレ',
+  stepFree:
+    'wheelchair wheelchairaccess wheelchairaccessible stepfree accessible accessibility ada adaaccessible disabledaccess barrierefrei rollstuhlgerecht pmr accespmr accessibilite accesibilidad accesible accessibilita accessibile acessibilidade バリアフリー',
 };
 
 const FIELD_OF = new Map<string, { field: Field; rank: number }>();
@@ -76,7 +103,7 @@ export function parseMapping(text: string): Partial<Record<Field, string>> {
   const mapping: Partial<Record<Field, string>> = {};
   for (const part of text.split(',').filter((each) => each.trim() !== '')) {
     const [field = '', ...column] = part.split('=').map((each) => each.trim());
-    const known = FIELDS.find((each) => each === aliasOf(field.toLowerCase()));
+    const known = FIELDS.find((each) => each.toLowerCase() === aliasOf(field.toLowerCase()));
     if (known === undefined || column.join('=') === '') {
       const detail = `--map takes pairs such as name=ASSET_NAME, with one of: ${FIELDS.join(', ')}. It does not know "${part.trim()}".`;
       throw new ImportFailure('usage', { detail });

@@ -44,8 +44,10 @@ describe('Imports from OpenStreetMap in the admin area', () => {
     const started = await post(admin, '', '45.75,4.85,15km');
     expect(started).toMatchObject({ status: 202, body: { failure: null } });
     await vi.waitFor(async () => {
-      const [court] = await get().deps.db.query('select name, court_count, source from courts');
-      expect(court).toMatchObject({ court_count: 2, source: 'OpenStreetMap' });
+      const [court] = await get().deps.db.query(
+        `select c.source, f.value as courts from courts c join court_facts f on f.court_id = c.id and f.key = 'courts'`,
+      );
+      expect(court).toMatchObject({ courts: '2', source: 'OpenStreetMap' });
     }, 15_000);
     expect(await post(admin, '/preview', 'Nowhereville')).toMatchObject({
       body: { failure: { code: 'unknown-place' } },

@@ -1,5 +1,5 @@
 import { distanceMetres } from '#shared/map/distance.ts';
-import { type ImportedCourt, MAX_COURT_COUNT } from './imported-court.ts';
+import { combineFacts, type ImportedCourt } from './imported-court.ts';
 
 export const SAME_SPOT_METRES = 30;
 export const SAME_SITE_METRES = 100;
@@ -20,7 +20,7 @@ export class CourtSites {
   /** Adds the row to an earlier court of the same site and returns that court, or keeps it as a new one. */
   join(row: ImportedCourt): ImportedCourt | undefined {
     const court = this.#around(row).find((other) => isSameSite(other.row, row))?.court;
-    if (court) court.courtCount = Math.min(court.courtCount + row.courtCount, MAX_COURT_COUNT);
+    if (court) court.facts = combineFacts(court.facts, row.facts);
     append(this.#rows, court ?? row, row);
     append(this.#cells, cellOf(row), { row, court: court ?? row });
     return court;

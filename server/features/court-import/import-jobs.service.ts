@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordAudit } from '#server/features/admin/index.ts';
+import { deleteImportedFacts, saveImportedFacts } from '#server/features/court-card/index.ts';
 import {
   deleteHidden,
   hideUnused,
@@ -15,7 +16,7 @@ import type { ImportDuplicate } from '#shared/court-import/court-import.contract
 import { type ImportReport, totalOf } from '#shared/court-import/import-report.ts';
 import { DEFAULT_COURT_NAME } from '#shared/courts/court-limits.ts';
 import { listDuplicates, listSources } from './import.repo.ts';
-import { type ImportOptions, importFile } from './import.service.ts';
+import { factList, type ImportOptions, importFile } from './import.service.ts';
 import { ImportFailure } from './import-failure.ts';
 import type { ImportFile } from './import-file.ts';
 import {
@@ -246,7 +247,13 @@ async function restoreChanged(tx: Tx, importId: number, limit: number): Promise<
   const courtIds = await listChanged(tx, importId, limit);
   if (courtIds.length === 0) return 0;
   await lockCourts(tx, courtIds);
-  await reviseCourts(tx, await readFormer(tx, importId, courtIds));
+  const former = await readFormer(tx, importId, courtIds);
+  await reviseCourts(tx, former);
+  await deleteImportedFacts(tx, courtIds);
+  await saveImportedFacts(
+    tx,
+    former.flatMap(({ id, facts }) => factList(id, facts)),
+  );
   await restoreUpstream(tx, importId, courtIds);
   return courtIds.length;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ImportDuplicate } from '#shared/court-import/court-import.contract.ts';
 import { SAME_SITE_METRES, SAME_SPOT_METRES } from './court-sites.ts';
-import type { ImportedCourt } from './imported-court.ts';
+import type { CourtFacts, ImportedCourt } from './imported-court.ts';
 
 /** An existing court that a row may refer to. */
 export interface KnownCourt {
@@ -15,9 +15,6 @@ export interface KnownCourt {
   latitude: number;
   longitude: number;
   licence: string | null;
-  lights: boolean | null;
-  indoor: boolean | null;
-  courtCount: number;
   /** The court that a removed court was merged into. */
   mergedInto: number | null;
   /** What its source said last. Null if it wasn't imported, or before this was stored. */
@@ -31,7 +28,7 @@ export interface KnownCourt {
 const METRES = 'court_metres(n.latitude, n.longitude, c.location[1], c.location[0])';
 
 const KNOWN_COLUMNS = `c.id, c.source, c.source_key as "sourceKey", c.status, c.name, c.address, c.latitude,
-  c.longitude, c.licence, c.lights, c.indoor, c.court_count as "courtCount", c.merged_into as "mergedInto", u.name as "upstreamName", u.address as "upstreamAddress",
+  c.longitude, c.licence, c.merged_into as "mergedInto", u.name as "upstreamName", u.address as "upstreamAddress",
   u.latitude as "upstreamLatitude", u.longitude as "upstreamLongitude", u.import_id as "lastImportId"`;
 
 /** A table being filled has no statistics yet, so PostgreSQL would scan it for every row. */
@@ -100,13 +97,16 @@ export interface CourtUpdate {
   id: number;
   isChanged: boolean;
   court: ImportedCourt;
+  /** Facts that change. */
+  facts: CourtFacts;
   upstream: Pick<ImportedCourt, 'name' | 'address' | 'latitude' | 'longitude'>;
 }
 
 const SNAPSHOT = `jsonb_build_object('name', c.name, 'address', c.address, 'latitude', c.latitude,
   'longitude', c.longitude, 'time_zone', c.time_zone, 'search_text', c.search_text, 'source', c.source,
-  'source_key', c.source_key, 'licence', c.licence, 'attribution', c.attribution, 'lights', c.lights, 'indoor', c.indoor,
-  'court_count', c.court_count,
+  'source_key', c.source_key, 'licence', c.licence, 'attribution', c.attribution,
+  'facts', coalesce((select jsonb_object_agg(f.key, f.value) from shown_facts f
+                     where f.court_id = c.id and f.state = 'imported'), '{}'),
   'upstream', (select to_jsonb(u) from court_upstream u where u.court_id = c.id))`;
 
 /** Stores the current state for an undo. */

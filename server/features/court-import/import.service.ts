@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { type FactOfCourt, saveImportedFacts } from '#server/features/court-card/index.ts';
 import { insertImportedCourts, reviseCourts } from '#server/features/courts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Places } from '#server/platform/places/places.ts';
+import type { FactKey } from '#shared/court-card/facts.ts';
 import type { ImportReport } from '#shared/court-import/import-report.ts';
 import { CourtSites } from './court-sites.ts';
 import {
@@ -17,7 +19,7 @@ import {
 import { ImportFailure } from './import-failure.ts';
 import type { ImportFile } from './import-file.ts';
 import { ImportTally } from './import-tally.ts';
-import type { ImportedCourt } from './imported-court.ts';
+import type { CourtFacts, ImportedCourt } from './imported-court.ts';
 import { type JudgedCourt, judgeRow, OPENSTREETMAP } from './judge-row.ts';
 import { matchCourts } from './match-courts.ts';
 import { type FileOptions, prepareRows } from './prepare-rows.ts';
@@ -164,7 +166,15 @@ async function writeBatch(
     const found = await matchCourts(tx, batch, { importId, includeNear });
     if (importId === undefined) return { matched: found, inserted: found.fresh.length };
     const brought = found.fresh.length > 0 ? await insertImportedCourts(tx, found.fresh) : [];
-    await recordBrought(tx, importId, brought);
+    await recordBrought(
+      tx,
+      importId,
+      brought.map(({ id }) => id),
+    );
+    await saveImportedFacts(
+      tx,
+      brought.flatMap(({ id, court }) => factList(id, court.facts)),
+    );
     await updateCourts(tx, importId, found.updates);
     return { matched: found, inserted: brought.length };
   });
@@ -176,6 +186,10 @@ async function writeBatch(
   tally.updated += changed;
   // Includes courts that a concurrent import inserted in between.
   tally.unchanged += matched.updates.length - changed + matched.fresh.length - inserted;
+}
+
+export function factList(courtId: number, facts: CourtFacts): FactOfCourt[] {
+  return Object.entries(facts).map(([key, value]) => ({ courtId, key: key as FactKey, value }));
 }
 
 async function updateCourts(
@@ -193,6 +207,10 @@ async function updateCourts(
     await reviseCourts(
       tx,
       changed.map(({ id, court }) => ({ ...court, id })),
+    );
+    await saveImportedFacts(
+      tx,
+      changed.flatMap(({ id, facts }) => factList(id, facts)),
     );
   }
   await saveUpstream(tx, importId, updates);

@@ -66,13 +66,16 @@ describe('Importing courts', () => {
       '5,Stade Lumière,basketball,45.742,4.92,',
     ];
     const counts = () =>
-      get().deps.db.query('select name, court_count as count from courts order by id');
+      get().deps.db.query(
+        `select c.name, f.value as count from courts c
+           left join court_facts f on f.court_id = c.id and f.key = 'courts' order by c.id`,
+      );
     const report = await run([head, ...lyon].join('\n'));
     expect(report).toMatchObject({ imported: 3, leftOut: [{ code: 'same-site', lines: [3, 4] }] });
     const expected = [
-      { name: 'Parc Bron - Terrain 1', count: 4 },
-      { name: 'Stade Lumière', count: 1 },
-      { name: 'Stade Lumière', count: 1 },
+      { name: 'Parc Bron - Terrain 1', count: '4' },
+      { name: 'Stade Lumière', count: null },
+      { name: 'Stade Lumière', count: null },
     ];
     expect(await counts()).toEqual(expected);
     expect(await run([head, ...lyon].join('\n'))).toMatchObject({ imported: 0, unchanged: 3 });
@@ -80,24 +83,77 @@ describe('Importing courts', () => {
     const turned = await run([head, lyon[1], lyon[0], ...lyon.slice(2)].join('\n'));
     expect(turned).toMatchObject({ imported: 0, updated: 1, unchanged: 2 });
     expect((await run([head, lyon[0]].join('\n'))).imported).toBe(0);
-    expect(await counts()).toMatchObject([{ count: 1 }, {}, {}]);
+    expect(await counts()).toMatchObject([{ count: '1' }, {}, {}]);
     await undoLastRun(deps());
-    expect(await counts()).toMatchObject([{ count: 4 }, {}, {}]);
+    expect(await counts()).toMatchObject([{ count: '4' }, {}, {}]);
   });
 
-  it('stores lights and roof from the source, and keeps them if it says nothing or the import is undone [IMP-19]', async () => {
-    const known = () => get().deps.db.query('select lights, indoor from courts');
+  it('updates imported facts, keeps confirmed ones and what it says nothing about, and restores them [CARD-31]', async () => {
+    const facts = async () => {
+      const rows = await get().deps.db.query<{ fact: string }>(
+        `select key || '=' || value as fact from court_facts order by 1`,
+      );
+      return rows.map(({ fact }) => fact);
+    };
     const place = 'basketball,46.52,6.63';
-    await run(`id,name,sport,lat,lon,lit\n7,A,${place},yes\n`);
-    expect(await known()).toEqual([{ lights: true, indoor: null }]);
-    expect(await run(`id,name,sport,lat,lon,indoor\n7,A,${place},no\n`)).toMatchObject({
-      updated: 1,
+    await run(`id,name,sport,lat,lon,lit,hoops\n7,A,${place},yes,2\n`);
+    expect(await facts()).toEqual(['hoops=2', 'lights=yes']);
+    await get().deps.db.query(`update court_facts set state = 'confirmed' where key = 'hoops'`);
+    const changed = await run(`id,name,sport,lat,lon,indoor,hoops\n7,A,${place},no,4\n`);
+    expect(changed).toMatchObject({ updated: 1, columnsIgnored: [] });
+    expect(await facts()).toEqual(['hoops=2', 'indoor=no', 'lights=yes']);
+    expect(await run(`id,name,sport,lat,lon,hoops\n7,A,${place},6\n`)).toMatchObject({
+      unchanged: 1,
     });
-    expect(await known()).toEqual([{ lights: true, indoor: false }]);
-    await run(`id,name,sport,lat,lon,lit\n7,A,${place},no\n`);
-    expect(await known()).toEqual([{ lights: false, indoor: false }]);
+    await run(`id,name,sport,lat,lon,lit,surface\n7,A,${place},no,asphalt\n`);
+    expect(await facts()).toEqual(['hoops=2', 'indoor=no', 'lights=no', 'surface=asphalt']);
     await undoLastRun(deps());
-    expect(await known()).toEqual([{ lights: true, indoor: false }]);
+    expect(await facts()).toEqual(['hoops=2', 'indoor=no', 'lights=yes']);
+  });
+
+  it('undoes an import by a node of 0.11.0, which stores lights, roof and count [CARD-31]', async () => {
+    const { db } = get().deps;
+    const csv = (name: string) => `id,name,sport,lat,lon\n1,${name},basketball,46.52,6.63\n`;
+    await run(csv('First'));
+    await run(csv('Second'));
+    await db.query(
+      `update court_import_changes
+       set before = before - 'facts' || '{"lights": true, "indoor": null, "court_count": 3}' where before is not null`,
+    );
+    expect(await undoLastRun(deps())).toMatchObject({ restored: 1 });
+    expect(await db.query('select key, value from court_facts order by key')).toEqual([
+      { key: 'courts', value: '3' },
+      { key: 'lights', value: 'yes' },
+    ]);
+  });
+
+  it('shows the facts of a file from OpenStreetMap on the court page [CARD-30] [CARD-12]', async () => {
+    const tags = {
+      leisure: 'pitch',
+      sport: 'basketball',
+      name: 'Käfig',
+      hoops: '2',
+      surface: 'asphalt',
+      lit: 'yes',
+      covered: 'no',
+      opening_hours: 'Mo-Sa 08:00-20:00; PH off',
+      wheelchair: 'yes',
+    };
+    const elements = [{ type: 'node', id: 5, lat: 46.52, lon: 6.63, tags }];
+    await run(JSON.stringify({ version: 0.6, generator: 'Overpass API', elements }));
+    const person = await get().visitor().signUp();
+    const [court] = await person.call(nearbyCourts, { query: { lat: 46.52, lon: 6.63 } });
+    const page = await person.call(courtPage, { params: { id: court?.id ?? 0 }, query: {} });
+    expect(page.facts.map(({ key, value }) => `${key}=${value}`).sort()).toEqual([
+      'covered=no',
+      'hoops=2',
+      'lights=yes',
+      'openingHours=Mo-Sa 08:00-20:00; PH off',
+      'stepFree=yes',
+      'surface=asphalt',
+    ]);
+    expect(page.facts.every(({ state, by }) => state === 'imported' && by === 0)).toBe(true);
+    expect(court?.topFacts).toEqual(['lights=yes', 'hoops=2']);
   });
 
   it('writes nothing in a dry run [IMP-2]', async () => {

@@ -16,7 +16,7 @@ import {
 import type { CoordinateSystem } from './coordinate-systems.ts';
 import { judgePlace, type PlaceHints, rawPlace } from './court-place.ts';
 import { addressOf, nameCourt, siteKeyOf } from './court-words.ts';
-import { facilitiesOf, type ImportedCourt, MAX_COURT_COUNT } from './imported-court.ts';
+import { factsOf, type ImportedCourt } from './imported-court.ts';
 import { countryCodeOf, type FindCity } from './place-names.ts';
 import type { Refusal, SourceRecord } from './source-record.ts';
 import { judgeSport } from './sport.ts';
@@ -114,7 +114,6 @@ function toCourt(
   const named = rules.givenSource || own || rules.fileName;
   return {
     ...position,
-    ...facilitiesOf(values),
     line: record.line,
     // One source instead of one per row: "OpenStreetMap way/191161145" is OpenStreetMap.
     source: named.replace(/\s+(node|way|relation)\/\d+$/, '').slice(0, MAX_SOURCE_CHARACTERS),
@@ -127,7 +126,7 @@ function toCourt(
     timeZone: tzLookup(position.latitude, position.longitude),
     licence: licence ?? (isOpenStreetMap ? OPENSTREETMAP.licence : null),
     attribution: isOpenStreetMap ? OPENSTREETMAP.attribution : named,
-    courtCount: countOf(values.count),
+    facts: factsOf(values),
     siteKey: siteKeyOf(name),
   };
 }
@@ -145,11 +144,6 @@ export function isFromOpenStreetMap(
 }
 
 const OSM_COLUMNS = ['@id', 'osm_id', 'osmid', 'OSM_ID', 'osm_way_id', 'full_id'];
-
-function countOf(text = ''): number {
-  const count = /^\d+$/.test(text) ? Number(text) : 1;
-  return Math.min(Math.max(count, 1), MAX_COURT_COUNT);
-}
 
 /** For rows without an id, the same name at the same spot is the same court. */
 function derivedKey(name: string, { latitude, longitude }: Position): string {

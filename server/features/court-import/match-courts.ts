@@ -1,11 +1,13 @@
 import tzLookup from '@photostructure/tz-lookup';
+import { listFacts } from '#server/features/court-card/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { FactKey } from '#shared/court-card/facts.ts';
 import { DUPLICATE_RADIUS_METRES } from '#shared/courts/court-limits.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { isSameSite } from './court-sites.ts';
 import { siteKeyOf } from './court-words.ts';
 import { type CourtUpdate, findAround, findBySourceKey, type KnownCourt } from './import.repo.ts';
-import type { ImportedCourt } from './imported-court.ts';
+import type { CourtFacts, ImportedCourt } from './imported-court.ts';
 import type { Refusal } from './source-record.ts';
 
 const STARTER_SOURCE = 'starter';
@@ -65,7 +67,29 @@ export async function matchCourts(
       matched.refused.push({ line: court.line, refusal: { code: 'near', detail } });
     }
   }
+  await addFacts(tx, matched.updates);
   return matched;
+}
+
+/** Adds the facts that the source changes. Players and admins know better, and a source that says nothing changes nothing. */
+async function addFacts(tx: Tx, updates: readonly CourtUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  const shown = await listFacts(
+    tx,
+    updates.map(({ id }) => id),
+  );
+  for (const update of updates) {
+    const known = new Map(shown.get(update.id)?.map((fact) => [fact.key, fact]));
+    // One row is one court, unless it says more.
+    const said: CourtFacts = { ...(known.has('courts') && { courts: '1' }), ...update.court.facts };
+    update.facts = Object.fromEntries(
+      Object.entries(said).filter(([key, value]) => {
+        const fact = known.get(key as FactKey);
+        return fact === undefined || (fact.state === 'imported' && fact.value !== value);
+      }),
+    );
+    update.isChanged ||= Object.keys(update.facts).length > 0;
+  }
 }
 
 type Near = KnownCourt & { metres: number };
@@ -165,9 +189,6 @@ function updateOf(known: KnownCourt, court: ImportedCourt): CourtUpdate {
     longitude: place.longitude,
     timeZone: takesPlace ? court.timeZone : tzLookup(place.latitude, place.longitude),
     searchText: searchKey(`${name} ${address}`),
-    // A source that says nothing changes nothing.
-    lights: court.lights ?? known.lights,
-    indoor: court.indoor ?? known.indoor,
   };
   const isChanged =
     isAdopted ||
@@ -176,13 +197,10 @@ function updateOf(known: KnownCourt, court: ImportedCourt): CourtUpdate {
     address !== known.address ||
     next.latitude !== known.latitude ||
     next.longitude !== known.longitude ||
-    court.licence !== known.licence ||
-    next.lights !== known.lights ||
-    next.indoor !== known.indoor ||
-    next.courtCount !== known.courtCount;
+    court.licence !== known.licence;
   const { latitude, longitude } = court;
   const upstream = { name: court.name, address: court.address, latitude, longitude };
-  return { id: known.id, isChanged, court: next, upstream };
+  return { id: known.id, isChanged, court: next, facts: {}, upstream };
 }
 
 function removed({ name }: KnownCourt): Refusal {

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
+import { type FactKey, MAX_COUNT } from '#shared/court-card/facts.ts';
 
 export async function forgetSource(tx: Tx, source: string): Promise<void> {
   await tx.query(
@@ -48,10 +49,15 @@ interface FormerCourt {
   sourceKey: string | null;
   licence: string | null;
   attribution: string | null;
-  lights: boolean | null;
-  indoor: boolean | null;
-  courtCount: number;
+  facts: Partial<Record<FactKey, string>>;
 }
+
+/** A node of 0.11.0 stored columns of the court instead. */
+const FACTS_OF_0_11 = `jsonb_strip_nulls(jsonb_build_object(
+         'lights', case k.before->>'lights' when 'true' then 'yes' when 'false' then 'no' end,
+         'indoor', case k.before->>'indoor' when 'true' then 'yes' when 'false' then 'no' end,
+         'courts', case when (k.before->>'court_count')::int > 1
+           then least((k.before->>'court_count')::int, ${MAX_COUNT})::text end))`;
 
 /** Their state before the import, field by field, except for fields changed since. */
 export function readFormer(
@@ -69,10 +75,7 @@ export function readFormer(
          else c.search_text end as "searchText",
        k.before->>'source' as source, k.before->>'source_key' as "sourceKey",
        k.before->>'licence' as licence, k.before->>'attribution' as attribution,
-       -- An import of the version before knew nothing of them, and has nothing to put back.
-       case when k.before ? 'lights' then (k.before->>'lights')::boolean else c.lights end as lights,
-       case when k.before ? 'indoor' then (k.before->>'indoor')::boolean else c.indoor end as indoor,
-       coalesce((k.before->>'court_count')::int, c.court_count) as "courtCount"
+       coalesce(k.before->'facts', ${FACTS_OF_0_11}) as facts
      from court_import_changes k join court_upstream u on u.court_id = k.court_id
        join court_records c on c.id = k.court_id
        cross join lateral (select c.latitude = u.latitude and c.longitude = u.longitude as same) p

@@ -11,10 +11,13 @@ immutable parallel safe language sql
 
 -- The exact nearest approved courts to a position. search/README.md explains the steps. PostgreSQL inlines this too:
 -- pass the limit as a constant instead of a parameter, or every call is planned again.
+-- contract: since 0.12.0 it also returns facts, which 0.11.0 doesn't read.
+drop function if exists courts_near(double precision, double precision, double precision, integer);
 create or replace function courts_near(
   near_latitude double precision, near_longitude double precision, radius_metres double precision, max_courts integer)
 returns table (id bigint, name text, address text, latitude double precision, longitude double precision, status text,
-               time_zone text, photo_id bigint, attribution text, created_at timestamptz, metres double precision)
+               time_zone text, photo_id bigint, attribution text, created_at timestamptz,
+               facts text[], metres double precision)
 stable parallel safe language sql as $$
   with reach as (
     -- Slightly wider than needed, so that rounding can't lose the court at the edge.
@@ -54,7 +57,7 @@ stable parallel safe language sql as $$
   select * from (
     -- Only columns in the index. Any other would be read from the table.
     select c.id, c.name, c.address, c.location[1] as latitude, c.location[0] as longitude, 'approved'::text as status,
-           c.time_zone, c.photo_id, c.attribution, c.created_at,
+           c.time_zone, c.photo_id, c.attribution, c.created_at, c.facts,
            court_metres(near_latitude, near_longitude, c.location[1], c.location[0]) as metres
     from boxes b join courts c on c.location <@ b.part
     -- `offset 0` keeps PostgreSQL from computing the distance twice.

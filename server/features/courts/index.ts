@@ -7,7 +7,7 @@ export {
   type Removal,
   reviseCourts,
 } from './imported/imported.repo.ts';
-export { findCourtPage, listCourtsById } from './read/read.repo.ts';
+export { findCourtPage, findOnMap, listCourtsById } from './read/read.repo.ts';
 export {
   type CourtDecision,
   listPendingCourts,
@@ -27,16 +27,18 @@ export { courtsWithin } from './search/nearest.service.ts';
 export { loadStarterCourts } from './starter/starter-courts.repo.ts';
 export { courtColumns, courtJoins } from './summary/summary.repo.ts';
 export {
-  listCourtsWithPhotosOf,
   listManaged,
   listPendingCourtsOf,
 } from './takedown/takedown.repo.ts';
 export {
-  changeCourtPhoto,
   closeCourt,
+  hideDuplicate,
   mergeApprovedCourt,
   moveCourt,
   removeCourt,
+  renameCourt,
   reopenCourt,
+  resetClosure,
   restoreCourt,
+  showDuplicate,
 } from './takedown/takedown.service.ts';

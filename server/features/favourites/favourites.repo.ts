@@ -66,16 +66,6 @@ export async function updateNote(
   return rows.length > 0;
 }
 
-/** Resolves a merged court to the surviving one. Undefined if the court isn't public. */
-export async function findCourtToStar(tx: Tx, courtId: number): Promise<number | undefined> {
-  const [row] = await tx.query<{ id: number }>(
-    `select i.id from court_cards c join court_cards i on i.id = coalesce(c.merged_into, c.id)
-     where c.id = $1 and i.status = 'approved' and (c.merged_into is null or c.status = 'removed')`,
-    [courtId],
-  );
-  return row?.id;
-}
-
 /** Appends it. `dropHidden` and `closeGaps` must have made sure that there is room. */
 export async function insertFavourite(tx: Tx, userId: number, courtId: number): Promise<void> {
   await tx.query(
@@ -90,12 +80,15 @@ export async function deleteFavourite(tx: Tx, userId: number, courtId: number): 
   await tx.query('delete from favourites where user_id = $1 and court_id = $2', [userId, courtId]);
 }
 
-/** Removed courts keep their stars, in case they return, until the user needs the places. */
-export async function dropHidden(tx: Tx, userId: number): Promise<void> {
+/** Removed courts and hidden duplicates keep their stars, in case they return, until the user needs the places. */
+export async function dropHidden(tx: Tx, userId: number, most: number): Promise<void> {
   await tx.query(
-    `delete from favourites f where f.user_id = $1
-       and not exists (select from court_cards c where c.id = f.court_id and c.status = 'approved')`,
-    [userId],
+    `delete from favourites where user_id = $1 and court_id in (
+       select f.court_id from favourites f join court_cards c on c.id = f.court_id
+       where f.user_id = $1 and c.status <> 'approved'
+       order by c.merged_into is not null, f.place desc
+       limit greatest(0, (select count(*) from favourites where user_id = $1) - $2 + 1))`,
+    [userId, most],
   );
 }
 

@@ -1,4 +1,4 @@
-import { listCourtsById } from '#server/features/courts/index.ts';
+import { findOnMap, listCourtsById } from '#server/features/courts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,7 +11,6 @@ import {
   closeGaps,
   deleteFavourite,
   dropHidden,
-  findCourtToStar,
   insertFavourite,
   listStarred,
   lockFavourites,
@@ -56,7 +55,7 @@ export function star(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favour
         params: { max: MAX_FAVOURITES },
       });
     }
-    await dropHidden(tx, viewerId);
+    await dropHidden(tx, viewerId, MAX_FAVOURITES);
     await closeGaps(tx, viewerId);
     await insertFavourite(tx, viewerId, meant);
     await watchCourt(tx, meant);
@@ -106,7 +105,7 @@ export function setNote(
 
 /** Follows merges. */
 async function requireCourt(tx: Tx, courtId: number): Promise<number> {
-  const meant = await findCourtToStar(tx, courtId);
+  const meant = await findOnMap(tx, courtId);
   if (meant === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
   return meant;
 }

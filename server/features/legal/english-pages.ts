@@ -14,7 +14,7 @@ JIM is a free app to find basketball courts, check in and keep track of your gam
 $JIM are points for showing up. They are **not money**: you cannot buy them, they have no cash value, and nobody promises to pay anything for them. Sending them to a wallet is a simulation: no tokens leave JIM.
 
 ## Your content
-What you write and photograph stays yours. You allow JIM to show it in the app. Approved courts stay on the map when you leave, without your name.
+What you write and photograph stays yours. You allow JIM to show it in the app. Approved courts stay on the map when you leave, without your name. Their place, name and facts are open data (ODbL 1.0); photos and notes are not.
 
 ## No guarantee
 Courts are described by people like you. A court may be closed, wet or gone: look before you play. JIM is provided as is, without warranty.

@@ -14,7 +14,7 @@ JIM est une app gratuite pour trouver des terrains de basket, faire un check-in 
 Les $JIM sont des points gagnés en venant jouer. Ce **n’est pas de l’argent** : on ne peut pas en acheter, ils n’ont aucune valeur en espèces et personne ne promet de payer quoi que ce soit pour eux. L’envoi vers un wallet est une simulation : aucun jeton ne quitte JIM.
 
 ## Ton contenu
-Ce que tu écris et photographies reste à toi. Tu permets à JIM de le montrer dans l’app. Les terrains validés restent sur la carte quand tu pars, sans ton nom.
+Ce que tu écris et photographies reste à toi. Tu permets à JIM de le montrer dans l’app. Les terrains validés restent sur la carte quand tu pars, sans ton nom. Leur lieu, leur nom et leurs infos sont des données ouvertes (ODbL 1.0), pas les photos ni les notes.
 
 ## Sans garantie
 Les terrains sont décrits par des gens comme toi. Un terrain peut être fermé, mouillé ou disparu : regarde avant de jouer. JIM est fourni tel quel, sans garantie.

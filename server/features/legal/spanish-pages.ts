@@ -14,7 +14,7 @@ JIM es una app gratuita para encontrar canchas de básquet, hacer check-in y seg
 Los $JIM son puntos por venir a jugar. **No son dinero**: no se pueden comprar, no tienen valor en efectivo y nadie promete pagar nada por ellos. Enviarlos a una wallet es una simulación: ningún token sale de JIM.
 
 ## Tu contenido
-Lo que escribes y fotografías sigue siendo tuyo. Permites que JIM lo muestre en la app. Las canchas aprobadas se quedan en el mapa cuando te vas, sin tu nombre.
+Lo que escribes y fotografías sigue siendo tuyo. Permites que JIM lo muestre en la app. Las canchas aprobadas se quedan en el mapa cuando te vas, sin tu nombre. Su lugar, nombre y datos son datos abiertos (ODbL 1.0); las fotos y las notas no.
 
 ## Sin garantía
 Las canchas las describe gente como tú. Una cancha puede estar cerrada, mojada o ya no existir: mira antes de jugar. JIM se ofrece tal cual, sin garantías.

@@ -19,7 +19,7 @@ export async function publishLive(tx: Tx, event: LiveEvent): Promise<void> {
 
 export async function publishToPeople(
   tx: Tx,
-  type: 'friends' | 'notifications' | 'rewards' | 'run-messages',
+  type: 'friends' | 'games' | 'notifications' | 'rewards' | 'run-messages',
   userIds: readonly number[],
 ): Promise<void> {
   await tx.query('insert into live_events (type, user_id) select $1, unnest($2::bigint[])', [

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Delivery } from './delivery-queue.ts';
-import { type ListedRow, NOTIFICATION_ITEMS } from './notifications.repo.ts';
+import { GAME_KEY, type ListedRow, NOTIFICATION_ITEMS } from './notifications.repo.ts';
 
 export interface DeliveryRow extends ListedRow {
   userId: number;
@@ -28,8 +28,8 @@ export function loadDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise
   return tx.query<DeliveryRow>(
     `select n.user_id as "userId", n.actor_id as "actorId",
             n.id, n.kind, a.name as "actorName",
-            a.username as "actorHandle", c.id as "courtId", c.name as "courtName", n.reason, n.how_many as "howMany",
-            ${NOTIFICATION_ITEMS} as items,
+            a.username as "actorHandle", c.id as "courtId", c.name as "courtName", n.reason, n.how_many as "howMany", n.game_day::text as "gameDay",
+            ${NOTIFICATION_ITEMS} as items, ${GAME_KEY} as "gameKey",
             n.read_at is not null as "isRead", n.created_at as "createdAt",
             r.key as "runKey", r.starts_at as "runStartsAt", c.time_zone as "courtTimeZone",
             coalesce(r.starts_at > now() and r.cancelled_at is null, false) as "isRunAhead",

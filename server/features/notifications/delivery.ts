@@ -13,7 +13,7 @@ import {
 } from '#shared/notifications/notification-texts.ts';
 import { type DeliveryRow, deleteGoneSubscription, loadDeliveries } from './delivery.repo.ts';
 import { DELIVERY_KIND, type Delivery, PUSHES_PER_SECOND } from './delivery-queue.ts';
-import { formatRunTime, readVapidKeys } from './notifications.service.ts';
+import { formatTimes, readVapidKeys } from './notifications.service.ts';
 import { readUnsubscribeKey, unsubscribeUrl } from './unsubscribe.ts';
 
 /** Large enough that waiting for push services doesn't limit the throughput. */
@@ -106,9 +106,9 @@ async function mail(deps: Deps, delivery: Attempt): Promise<void> {
 /** Without names of users and courts, because anyone could choose a name to send text to strangers. */
 function describeForMail(delivery: DeliveryRow) {
   // A mail may be read days later.
-  const runWhen = formatRunTime(delivery, delivery.language, { alwaysWithDate: true });
+  const times = formatTimes(delivery, delivery.language, { hasDate: true });
   const nobody = { actorName: null, actorHandle: null, courtName: null, items: null };
-  const facts = { ...delivery, ...nobody, runWhen };
+  const facts = { ...delivery, ...nobody, ...times };
   const words = describeNotification(facts, translatorFor(delivery.language));
   return delivery.actorId === null ? words : { ...words, link: '/notifications' };
 }
@@ -127,7 +127,7 @@ async function push(
   keys: VapidKeys,
 ): Promise<'sent' | 'gone'> {
   if (!delivery.wantsPush) return 'sent';
-  const facts = { ...delivery, runWhen: formatRunTime(delivery, delivery.language) };
+  const facts = { ...delivery, ...formatTimes(delivery, delivery.language) };
   const { title, text, link } = describeNotification(facts, translatorFor(delivery.language));
   const payload = JSON.stringify({ title, text, link, tag: `notification-${delivery.id}` });
   const { endpoint, p256dh, auth } = delivery;

@@ -14,7 +14,10 @@ export interface ListedRow {
   runKey: string | null;
   runStartsAt: Date | null;
   courtTimeZone: string | null;
+  gameKey: string | null;
   howMany: number | null;
+  /** Of reviewed stats, as YYYY-MM-DD. */
+  gameDay: string | null;
   /** The parts of a combined message. Null for others. */
   items: NotificationItem[] | null;
   isRead: boolean;
@@ -29,6 +32,9 @@ export const NOTIFICATION_ITEMS = `(
     join court_cards ic on ic.id = (i.item->>'courtId')::bigint
     left join people ia on ia.id = (i.item->>'actorId')::bigint)`;
 
+/** The key of the game that notification `n` is about. */
+export const GAME_KEY = `case when n.kind = 'game-confirm' then split_part(n.cause, ':', 2) end`;
+
 export interface NotificationRow extends ListedRow {
   /** Set while the request is open. */
   friendshipId: number | null;
@@ -38,10 +44,10 @@ export interface NotificationRow extends ListedRow {
 const listStatement: NamedStatement = {
   name: 'notifications-list',
   text: `select n.id, n.kind, u.name as "actorName", u.username as "actorHandle",
-                c.id as "courtId", c.name as "courtName", n.reason, n.how_many as "howMany", ${NOTIFICATION_ITEMS} as items,
+                c.id as "courtId", c.name as "courtName", n.reason, n.how_many as "howMany", n.game_day::text as "gameDay", ${NOTIFICATION_ITEMS} as items,
                 n.read_at is not null as "isRead", n.created_at as "createdAt",
                 r.key as "runKey", r.starts_at as "runStartsAt", c.time_zone as "courtTimeZone",
-                f.id as "friendshipId", n.actor_id as "actorId"
+                ${GAME_KEY} as "gameKey", f.id as "friendshipId", n.actor_id as "actorId"
          from notifications n left join people u on u.id = n.actor_id left join court_cards c on c.id = n.court_id
            left join run_cards r on r.id = n.run_id
            left join friend_pairs f on n.kind = 'friend-request' and f.status = 'pending'

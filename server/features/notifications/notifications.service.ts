@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { makeVapidKeys, type VapidKeys } from '#server/platform/push/web-push.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { briefStartIn } from '#shared/format/dates.ts';
+import { briefStartIn, monthDayIn } from '#shared/format/dates.ts';
 import type { Language } from '#shared/languages.ts';
 import { describeNotification } from '#shared/notifications/notification-texts.ts';
 import type { Notification } from '#shared/notifications/notifications.contract.ts';
@@ -33,7 +33,7 @@ export async function listOwnNotifications(
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    ...describeNotification({ ...row, runWhen: formatRunTime(row, locale) }, t),
+    ...describeNotification({ ...row, ...formatTimes(row, locale) }, t),
     isRead: row.isRead,
     createdAt: row.createdAt.toISOString(),
     ...openRequest(row),
@@ -88,13 +88,19 @@ export async function readVapidKeys(db: Database): Promise<VapidKeys> {
 
 const SIX_DAYS_MS = 6 * 24 * 60 * 60 * 1000;
 
-type RunTime = Pick<ListedRow, 'runStartsAt' | 'courtTimeZone' | 'createdAt'>;
+/** The times that a notification names. `hasDate` adds the date to a run that is less than a week ahead. */
+export function formatTimes(row: ListedRow, locale: string, { hasDate = false } = {}) {
+  return {
+    runWhen: formatRunTime(row, locale, hasDate),
+    gameWhen: row.gameDay && monthDayIn(locale, row.gameDay, 'UTC'),
+  };
+}
 
 /** "Fri 7 PM", or "Fri, Nov 27, 7 PM" if that was more than six days ahead. */
-export function formatRunTime(
-  { runStartsAt, courtTimeZone, createdAt }: RunTime,
+function formatRunTime(
+  { runStartsAt, courtTimeZone, createdAt }: ListedRow,
   locale: string,
-  { alwaysWithDate = false } = {},
+  alwaysWithDate: boolean,
 ): string | null {
   if (runStartsAt === null) return null;
   const isFar = runStartsAt.getTime() - createdAt.getTime() > SIX_DAYS_MS;

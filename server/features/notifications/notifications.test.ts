@@ -88,17 +88,21 @@ describe('notifications', () => {
   it.each([
     ['court-approved', expect.stringContaining('Rucker Park is on the map now')],
     ['court-rejected', 'Rucker Park was not approved. Reason: It is a lake.'],
-    ['stats-rejected', 'Your game was not verified. Reason: It is a lake.'],
+    [
+      'stats-rejected',
+      'Your game on Nov 12 at Rucker Park was not verified. Reason: It is a lake.',
+    ],
+    ['stats-verified', expect.stringMatching(/^Your game on Nov 12 at Rucker Park was verified/)],
     ['reward-held', 'Your check-in at Rucker Park counts. The reward is under review.'],
     ['reward-released', 'We reviewed your check-in at Rucker Park. The reward is in your balance.'],
     ['reward-voided', 'We reviewed your check-in at Rucker Park. It pays no reward.'],
   ] as const)(
-    'says what happened in a notification of the kind %s, and why only after a rejection [NTF-2] [NTF-3] [NTF-4]',
+    'says what happened in a notification of the kind %s, and why only after a rejection [NTF-2] [NTF-3] [NTF-4] [NTF-433]',
     async (kind, text) => {
       const ana = await person();
       const { id: courtId } = await makeCourt(get().deps.db, { name: 'Rucker Park' });
-      const news = { userId: ana.id, kind, cause: 'any:1', courtId, reason: 'It is a lake.' };
-      await tell(news as NewNotification);
+      const about = { courtId, reason: 'It is a lake.', gameDate: '2026-11-12' };
+      await tell({ userId: ana.id, kind, cause: 'any:1', ...about } as NewNotification);
       expect(await list(ana)).toMatchObject([{ kind, text }]);
     },
   );

@@ -10,6 +10,8 @@ export interface NotificationRow {
   courtId: number | null;
   runId: number | null;
   reason: string | null;
+  gameDate: string | null;
+  howMany: number | null;
   /** Sent outside the app only to users who want reward alerts. */
   isAboutReward: boolean;
   isQuiet: boolean;
@@ -18,8 +20,8 @@ export interface NotificationRow {
 const insertStatement: NamedStatement = {
   name: 'notification-insert',
   text: `with added as (
-           insert into notifications (user_id, kind, cause, actor_id, court_id, reason, run_id)
-           select $1, $2, $3, $4, $5, $6, $8 where exists (select from people where id = $1)
+           insert into notifications (user_id, kind, cause, actor_id, court_id, reason, run_id, game_day, how_many)
+           select $1, $2, $3, $4, $5, $6, $8, $10, $11 where exists (select from people where id = $1)
            on conflict on constraint notifications_once do nothing
            returning id
          ), wishes as (
@@ -51,7 +53,17 @@ export async function insertNotification(
   row: NotificationRow,
 ): Promise<AddedNotification | undefined> {
   const { userId, kind, cause, actorId, courtId, reason, isAboutReward, runId, isQuiet } = row;
-  const values = [userId, kind, cause, actorId, courtId, reason, isAboutReward, runId, isQuiet];
+  const about = [
+    actorId,
+    courtId,
+    reason,
+    isAboutReward,
+    runId,
+    isQuiet,
+    row.gameDate,
+    row.howMany,
+  ];
+  const values = [userId, kind, cause, ...about];
   const [added] = await tx.query<AddedNotification>(insertStatement, values);
   return added;
 }

@@ -17,6 +17,11 @@ interface Told {
   cause: string;
 }
 
+interface ReviewedGame {
+  gameDate?: string;
+  courtId?: number | null;
+}
+
 export type NewNotification = Told &
   (
     | { kind: 'friend-request' | 'friend-accepted'; actorId: number }
@@ -33,8 +38,11 @@ export type NewNotification = Told &
     | { kind: 'run-changed'; runId: number; courtId: number; notBefore: Date }
     // Without the author's name, which not every player may see.
     | { kind: 'run-message'; runId: number; courtId: number; notBefore: Date }
-    | { kind: 'stats-verified' | 'streak-reminder' }
-    | { kind: 'stats-rejected'; reason: string }
+    // Without a name, which not every player may see. The cause is `game:<key>`, or `game:<key>:fix`.
+    | { kind: 'game-confirm'; courtId: number }
+    | ({ kind: 'stats-verified' } & ReviewedGame)
+    | ({ kind: 'stats-rejected'; reason: string } & ReviewedGame)
+    | { kind: 'streak-reminder'; days: number }
     // The category of the reason, not the admin's own words.
     | { kind: 'strike-first' | 'strike-second' | 'strike-third'; reason: StrikeReason }
     | { kind: 'strike-over' | 'strike-lifted' | 'strike-upheld' }
@@ -57,6 +65,8 @@ export async function notify(tx: Tx, news: NewNotification): Promise<void> {
     courtId: 'courtId' in news ? (news.courtId ?? null) : null,
     runId: 'runId' in news ? news.runId : null,
     reason: 'reason' in news ? news.reason : null,
+    gameDate: 'gameDate' in news ? (news.gameDate ?? null) : null,
+    howMany: 'days' in news ? news.days : null,
     isAboutReward: REWARD_KINDS.includes(news.kind),
     isQuiet: QUIET_KINDS.includes(news.kind),
   });

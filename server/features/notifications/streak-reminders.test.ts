@@ -8,7 +8,7 @@ import { remindOfStreaks } from './streak-reminders.ts';
 const EVENING = new Date('2026-06-10T22:20:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 
-describe('streak reminders [NTF-13]', () => {
+describe('streak reminders [NTF-13, NTF-433]', () => {
   const get = useTestApp({ hasOwnClock: true });
 
   async function playerWho(playedDaysAgo: number[], wantsReminders = true): Promise<TestPerson> {
@@ -39,7 +39,7 @@ describe('streak reminders [NTF-13]', () => {
     (await person.call(listNotifications, {})).filter(({ kind }) => kind === 'streak-reminder');
 
   it('reminds users who want it once, and only if there is a streak to keep', async () => {
-    const keen = await playerWho([1, 2]);
+    const keen = await playerWho([1, 2, 3, 5]);
     const others = [
       await playerWho([0, 1, 2]),
       await playerWho([1]),
@@ -48,7 +48,7 @@ describe('streak reminders [NTF-13]', () => {
       await playerWho([1, 2], false),
     ];
     for (let times = 0; times < 3; times++) await remindAt(EVENING);
-    expect(await told(keen)).toHaveLength(1);
+    expect(await told(keen)).toMatchObject([{ text: expect.stringContaining('3-day streak') }]);
     for (const person of others) expect(await told(person)).toEqual([]);
   });
 

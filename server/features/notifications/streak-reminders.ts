@@ -11,9 +11,11 @@ const REMINDER_HOUR = 18;
  */
 export async function remindOfStreaks(db: Database): Promise<void> {
   const failures: unknown[] = [];
-  for (const { userId, day } of await findEndingStreaks(db, REMINDER_HOUR)) {
+  for (const { userId, day, days } of await findEndingStreaks(db, REMINDER_HOUR)) {
     await db
-      .transaction((tx) => notify(tx, { userId, kind: 'streak-reminder', cause: `streak:${day}` }))
+      .transaction((tx) =>
+        notify(tx, { userId, kind: 'streak-reminder', cause: `streak:${day}`, days }),
+      )
       .catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) {

@@ -13,7 +13,8 @@ const findStatement: NamedStatement = {
   name: 'photo-find',
   // Photos of removed courts and suspended users stay in the store, because both can come back.
   text: `select p.created_by as "createdBy", p.is_public
-           and not exists (select from court_cards c where c.photo_id = p.id and c.status = 'removed')
+           and not exists (select from court_photo_cards k join court_cards c on c.id = k.court_id
+                           where k.photo_id = p.id and c.status = 'removed')
            and not exists (select from account_cards a where a.photo_id = p.id and a.suspended_at is not null)
            as "isPublic"
          from photos p where p.public_key = $1`,
@@ -94,11 +95,11 @@ export const photosSection = {
       [userId],
     );
   },
-  /** All photos except those of courts that stay. Must run after the courts section, which decides that. */
+  /** All photos except those that came with courts that stay. Must run after the courts section, which decides that. */
   async erase(tx: Tx, userId: number) {
     await tx.query(
       `delete from photos p where created_by = $1
-         and not exists (select from court_cards c where c.photo_id = p.id)`,
+         and not exists (select from court_photo_cards k where k.photo_id = p.id and k.is_original)`,
       [userId],
     );
   },

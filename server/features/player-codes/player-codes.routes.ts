@@ -3,7 +3,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/player-codes/player-codes.contract.ts';
 import { confirmScans, readToday, scanCode, showCode } from './player-codes.service.ts';
-import { scanPoster } from './posters.service.ts';
 
 export function registerPlayerCodes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.scansToday, ({ params, viewer }) =>
@@ -20,9 +19,5 @@ export function registerPlayerCodes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.confirmScans, ({ params, viewer }) =>
     confirmScans(deps, { viewerId: viewer.userId, courtId: params.id }),
-  );
-
-  route(app, deps, contract.scanPoster, ({ params, body, viewer }) =>
-    scanPoster(deps, { viewerId: viewer.userId, courtId: params.id, code: body.code }),
   );
 }

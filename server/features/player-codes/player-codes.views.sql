@@ -11,6 +11,6 @@ create view mutual_scans with (security_invoker) as
       and b.court_id = a.court_id and b.local_day = a.local_day
   where a.scanner_id < a.shower_id;
 
--- Who scanned a court's poster, and on which local day. Once per user and court.
+-- Who scanned a court's poster. Only the previous version reads it.
 create view scanned_posters with (security_invoker) as
   select user_id, court_id, local_day from poster_scans;

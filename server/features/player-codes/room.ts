@@ -2,10 +2,10 @@ import { inTransaction } from '#server/platform/jobs/recurring-jobs.ts';
 import { defineRoom } from '#server/platform/room.ts';
 import { moveScans, playerCodesSection, purgeCourtCodes } from './player-codes.repo.ts';
 import { registerPlayerCodes } from './player-codes.routes.ts';
-import { movePosters } from './posters.repo.ts';
 
 export const playerCodes = defineRoom({
   name: 'player-codes',
+  // Only the previous version counts posters.
   tables: ['court_codes', 'code_scans', 'court_posters', 'poster_scans'],
   routes: registerPlayerCodes,
   jobs: () => ({
@@ -14,8 +14,5 @@ export const playerCodes = defineRoom({
     ],
   }),
   personalData: [playerCodesSection],
-  async onCourtMerged(tx, fromCourtId, toCourtId) {
-    await moveScans(tx, fromCourtId, toCourtId);
-    await movePosters(tx, fromCourtId, toCourtId);
-  },
+  onCourtMerged: moveScans,
 });

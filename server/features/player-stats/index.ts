@@ -1,6 +1,14 @@
+export { insertNumbers } from './player-stats.service.ts';
 export {
   listPendingGames,
   listPendingGamesOf,
   type PendingGame,
 } from './review.repo.ts';
-export { rejectGame, verifyGame } from './review.service.ts';
+export {
+  dropNumbers,
+  rejectGame,
+  releaseNumbers,
+  takeBackNumbers,
+  verifyGame,
+  verifyNumbers,
+} from './review.service.ts';

@@ -6,11 +6,20 @@ export interface GameRow extends Figures {
   courtId: number | null;
 }
 
+/** Numbers of a game with teams, whose players may verify them. */
+export interface TeamNumbers {
+  gameId: number;
+  minutes?: number | null | undefined;
+  shotsMade?: number | null | undefined;
+  shotsTaken?: number | null | undefined;
+}
+
 export interface EntryRow extends Figures {
   id: number;
   gameDate: string;
   courtId: number | null;
   courtName: string | null;
+  isTeamGame: boolean;
   status: 'pending' | 'verified' | 'rejected';
   rejectReason: string | null;
   photoKey: string | null;
@@ -19,7 +28,7 @@ export interface EntryRow extends Figures {
 
 const ENTRY_COLUMNS = `s.id, to_char(s.game_date, 'YYYY-MM-DD') as "gameDate", s.points, s.assists,
   s.rebounds, s.steals, s.blocks, s.status, s.reject_reason as "rejectReason",
-  c.id as "courtId", c.name as "courtName", p.public_key as "photoKey", s.created_at as "createdAt"`;
+  s.game_id is not null as "isTeamGame", c.id as "courtId", c.name as "courtName", p.public_key as "photoKey", s.created_at as "createdAt"`;
 const ENTRY_TABLES = `player_stats s left join court_cards c on c.id = s.court_id
   left join photo_cards p on p.id = s.photo_id`;
 
@@ -67,18 +76,30 @@ export async function insertGame(
   tx: Tx,
   userId: number,
   game: GameRow,
-  idempotencyKey: string | null,
+  { idempotencyKey, numbers }: { idempotencyKey?: string | undefined; numbers?: TeamNumbers },
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into player_stats (user_id, idempotency_key, game_date, court_id, points, assists, rebounds, steals, blocks)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [userId, idempotencyKey, ...gameValues(game)],
+    `insert into player_stats (user_id, idempotency_key, game_date, court_id, points, assists, rebounds, steals, blocks,
+       game_id, minutes, shots_made, shots_taken, waits_for_players)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $10::bigint is not null) returning id`,
+    [
+      userId,
+      idempotencyKey ?? null,
+      ...gameValues(game),
+      numbers?.gameId ?? null,
+      numbers?.minutes ?? null,
+      numbers?.shotsMade ?? null,
+      numbers?.shotsTaken ?? null,
+    ],
   );
   if (row === undefined) throw new Error('The new game was not returned.');
   return row.id;
 }
 
-/** Returns false unless the game belongs to the user and is rejected. */
+/**
+ * Returns false unless the game belongs to the user and is rejected. Numbers of a game with teams are held to its score
+ * and can't be changed here.
+ */
 export async function reviseRejected(
   tx: Tx,
   userId: number,
@@ -90,7 +111,7 @@ export async function reviseRejected(
      set game_date = $3, court_id = $4, points = $5, assists = $6, rebounds = $7, steals = $8,
          blocks = $9, status = 'pending', reject_reason = null, decided_by = null, decided_at = null,
          submission = submission + 1, submitted_at = now()
-     where id = $2 and user_id = $1 and status = 'rejected' returning id`,
+     where id = $2 and user_id = $1 and status = 'rejected' and game_id is null returning id`,
     [userId, id, ...gameValues(game)],
   );
   return rows.length > 0;
@@ -187,7 +208,8 @@ export const playerStatsSection = {
   read(tx: Tx, userId: number) {
     return tx.query(
       `select s.id, to_char(s.game_date, 'YYYY-MM-DD') as "gameDate", c.name as "courtName", s.points,
-              s.assists, s.rebounds, s.steals, s.blocks, s.status, s.reject_reason as "rejectReason",
+              s.assists, s.rebounds, s.steals, s.blocks, s.minutes, s.shots_made as "shotsMade",
+              s.shots_taken as "shotsTaken", s.status, s.reject_reason as "rejectReason",
               s.created_at as "createdAt"
        from player_stats s left join court_cards c on c.id = s.court_id where s.user_id = $1 order by s.id`,
       [userId],

@@ -33,6 +33,7 @@ import {
   lockSubmissions,
   reviseRejected,
   swapPhoto,
+  type TeamNumbers,
 } from './player-stats.repo.ts';
 import { listPendingGamesOf } from './review.repo.ts';
 
@@ -53,22 +54,42 @@ export async function logGame(
     const known = idempotencyKey && (await findByKey(tx, viewer.userId, idempotencyKey));
     if (known) return readEntry(tx, viewer.userId, known);
     const row = await judgeGame(deps, tx, viewer, game);
-    const { count, secondsLeft } = await countLastDay(tx, viewer.userId);
-    if (count >= MAX_GAMES_A_DAY) {
-      throw new AppError('TOO_MANY_REQUESTS', {
-        reason: 'TOO_MANY_GAMES',
-        params: { max: MAX_GAMES_A_DAY },
-        retryAfterSeconds: Math.max(1, secondsLeft),
-      });
-    }
-    const open = await listPendingGamesOf(tx, viewer.userId);
-    if (open.length >= deps.config.openSubmissionsPerPerson) {
-      throw new AppError('TOO_MANY_OPEN_SUBMISSIONS');
-    }
-    const id = await insertGame(tx, viewer.userId, row, idempotencyKey ?? null);
+    await requireFewEntries(deps, tx, viewer.userId, 'TOO_MANY_GAMES');
+    const id = await insertGame(tx, viewer.userId, row, { idempotencyKey });
     await publishLive(tx, { type: 'review-queue' });
     return readEntry(tx, viewer.userId, id);
   });
+}
+
+async function requireFewEntries(
+  deps: Deps,
+  tx: Tx,
+  userId: number,
+  reason: 'TOO_MANY_GAMES' | 'TOO_MANY_GAME_STATS',
+): Promise<void> {
+  const { count, secondsLeft } = await countLastDay(tx, userId);
+  if (count >= MAX_GAMES_A_DAY) {
+    throw new AppError('TOO_MANY_REQUESTS', {
+      reason,
+      params: { max: MAX_GAMES_A_DAY },
+      retryAfterSeconds: Math.max(1, secondsLeft),
+    });
+  }
+  const open = await listPendingGamesOf(tx, userId);
+  if (open.length >= deps.config.openSubmissionsPerPerson) {
+    throw new AppError('TOO_MANY_OPEN_SUBMISSIONS');
+  }
+}
+
+/** A player's own numbers in a game with teams. They stay off the admin's list while its players can verify them. */
+export async function insertNumbers(
+  deps: Deps,
+  tx: Tx,
+  { userId, ...numbers }: GameRow & TeamNumbers & { userId: number },
+): Promise<void> {
+  await lockSubmissions(tx, userId);
+  await requireFewEntries(deps, tx, userId, 'TOO_MANY_GAME_STATS');
+  await insertGame(tx, userId, numbers, { numbers });
 }
 
 export async function resubmitGame(

@@ -44,7 +44,7 @@ function CourtRow({ context: { t, locale, units }, court }: CourtRowProps) {
             <bdi>{courtNameIn(t, court.name)}</bdi>
           </span>
           {court.address !== '' && (
-            <span className="truncate text-sm text-ink-soft">{court.address}</span>
+            <span className="text-sm text-ink-soft wrap-anywhere">{court.address}</span>
           )}
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>{distanceIn(locale, units, court.distanceMetres)}</span>

@@ -1,4 +1,5 @@
 import { Navigation, QrCode, Star } from 'lucide-react';
+import { CourtFacts } from '#client/entities/court/court-facts.tsx';
 import {
   ClosedNotice,
   CourtSource,
@@ -58,7 +59,7 @@ export function courtPage(
     description,
     picture: { path: `${path}/preview.jpg?lang=${context.language}`, text: title },
     isIndexed: !isThin(court),
-    structuredData: courtStructuredData(court, { name, description, origin }),
+    structuredData: courtStructuredData(court, { t, name, description, origin }),
     body: (
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="flex flex-col gap-5">
@@ -69,6 +70,19 @@ export function courtPage(
             alt={t('courtPage.photo', { name })}
             eager
           />
+          {court.morePhotos.length > 0 && (
+            <div className="grid grid-cols-3 gap-2">
+              {court.morePhotos.map((photo) => (
+                <CourtPhotoFrame
+                  key={photo.largeUrl}
+                  photo={photo}
+                  className="aspect-[4/3] rounded-lg"
+                  sizes="(min-width: 1024px) 12rem, 33vw"
+                  alt={t('courtPage.photo', { name })}
+                />
+              ))}
+            </div>
+          )}
           <div className="flex flex-col gap-2">
             <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere">
               <bdi>{name}</bdi>
@@ -99,6 +113,7 @@ export function courtPage(
         <div className="flex flex-col gap-5">
           {map && court.position && <MapPicture {...part} {...map} />}
           {court.closure && <Nearby {...part} />}
+          <Facts {...part} />
           <NextRuns {...part} />
           <Card>
             <UsualHoursChart
@@ -223,6 +238,16 @@ function MapPicture({ context: { t }, court: { id, name }, width, height }: MapP
       />
       <figcaption className="text-sm text-ink-soft">{t('server.public.mapSource')}</figcaption>
     </figure>
+  );
+}
+
+function Facts({ context: { t }, court: { facts, countedAt } }: PartProps) {
+  if (facts.length === 0) return null;
+  return (
+    <Card className="flex flex-col gap-2">
+      <h2 className={HEADING}>{t('courtPage.about')}</h2>
+      <CourtFacts t={t} facts={facts} now={countedAt} />
+    </Card>
   );
 }
 

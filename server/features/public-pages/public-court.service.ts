@@ -1,7 +1,9 @@
-import { findCourtPage, readNearest } from '#server/features/courts/index.ts';
+import { findCourtPage, findOnMap, readNearest } from '#server/features/courts/index.ts';
 import { readUsualDay, type UsualDay } from '#server/features/presence/index.ts';
 import { listPublicRuns, type PublicRunCard } from '#server/features/runs/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { CourtFact } from '#shared/court-card/court-card.contract.ts';
+import { sortFacts } from '#shared/court-card/fact-words.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { City } from '#shared/map/places.contract.ts';
 import type { Position } from '#shared/map/position.ts';
@@ -14,6 +16,7 @@ const NEARBY_RADIUS_METRES = 50_000;
 const MAX_CONSIDERED = 20;
 const MAX_NEARBY = 3;
 const MAX_RUNS = 3;
+const MAX_MORE_PHOTOS = 3;
 
 export type NearbyCourt = Pick<
   Court,
@@ -28,6 +31,9 @@ export interface PublicCourt {
   position: Position | undefined;
   timeZone: string;
   photo: Photo | null;
+  morePhotos: Photo[];
+  /** Undisputed ones, the most useful first. */
+  facts: readonly CourtFact[];
   /** `until` is the last closed day, or null until further notice. */
   closure: { until: string | null } | null;
   /** The same number that members see. */
@@ -52,13 +58,12 @@ type ReadDeps = Pick<Deps, 'db' | 'places' | 'clock'>;
 
 /** Pending, rejected and removed courts are treated as nonexistent. */
 export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<FoundCourt> {
-  const row = await findCourtPage(deps.db, courtId, undefined);
+  const row = await findCourtPage(deps.db, courtId, undefined, null);
   if (row === undefined) return 'absent';
-  if (row.status === 'removed' && row.mergedInto !== null) {
-    const target = await findCourtPage(deps.db, row.mergedInto.id, undefined);
-    return target?.isApproved ? { movedTo: target.id } : 'absent';
+  if (!row.isApproved) {
+    const movedTo = await findOnMap(deps.db, courtId);
+    return movedTo === undefined ? 'absent' : { movedTo };
   }
-  if (!row.isApproved) return 'absent';
   const position = positionOf(row);
   const { days } = row.recentActivity;
   const today = days.at(-1)?.day ?? '';
@@ -79,6 +84,8 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
       position,
       timeZone: row.timezone ?? 'UTC',
       photo: row.photo,
+      morePhotos: row.photos.filter(({ url }) => url !== row.photoUrl).slice(0, MAX_MORE_PHOTOS),
+      facts: sortFacts(row.facts),
       closure: row.closure && { until: row.closure.until },
       now: peopleNow(Math.max(0, row.activeNow - (hidden.get(row.id) ?? 0)), row.estimate),
       checkedInToday: Math.max(0, row.currentCheckins - hiddenOn(today)),

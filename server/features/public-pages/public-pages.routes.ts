@@ -4,12 +4,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
-import { POSTER_CODE } from '#shared/player-codes/player-code-rules.ts';
 import { courtIdOf } from '#shared/public-pages/addresses.ts';
 import { mapDeviceOf } from '#shared/public-pages/directions.ts';
 import * as contract from '#shared/public-pages/public-pages.contract.ts';
 import { courtPage } from './court-page.tsx';
-import type { Form } from './guest-forms.service.ts';
 import { mapAddressIn, registerMapPictureRoutes } from './map-picture.routes.ts';
 import { messagePage } from './message-page.tsx';
 import { allowStyle, loginAddress, pageContext, readPageStyle } from './page-frame.tsx';
@@ -18,7 +16,7 @@ import { POSTER_SIZES, posterPage } from './poster.tsx';
 import { registerPreviewRoutes } from './preview.routes.ts';
 import type { PublicCourt } from './public-court.service.ts';
 import { createReaders, findCourt } from './readers.ts';
-import { readForms, registerRunPages, type SendPage } from './run-pages.routes.ts';
+import { registerRunPages, type SendPage } from './run-pages.routes.ts';
 import { registerSitemapRoutes } from './sitemap.routes.ts';
 
 /**
@@ -97,23 +95,6 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
         );
       },
     );
-
-    // The poster with its code, for the admin who just created it. The code comes in a form's body, so that no URL,
-    // history or log contains it and no cache keeps the page.
-    scope.register(async (forms) => {
-      readForms(forms);
-      forms.post<{ Params: { id: string }; Body: Form | undefined }>(
-        '/courts/:id/poster',
-        async (request, reply) => {
-          const { code = '', size } = request.body ?? {};
-          if (!POSTER_CODE.test(code)) throw new AppError('INVALID_INPUT');
-          const found = await findCourt(readers, request, request.params.id);
-          if (found === 'absent' || 'movedTo' in found) throw new AppError('NOT_FOUND');
-          const kind = { size: posterSizeOf(size), code };
-          return send(reply, posterPage(contextOf(request), found.court, kind), { isKept: false });
-        },
-      );
-    });
 
     scope.get<{ Params: { slug: string } }>('/places/:slug', async (request, reply) => {
       const place = await readers.place(request, request.params.slug);

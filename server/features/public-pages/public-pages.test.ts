@@ -6,7 +6,7 @@ import { aroundVisitor } from '#shared/public-pages/public-pages.contract.ts';
 import { createRun } from '#shared/runs/runs.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { makeCourt, northOf, readingAt } from '#tests/test-courts.ts';
+import { giveFact, makeCourt, northOf, readingAt } from '#tests/test-courts.ts';
 import { aRun } from '#tests/test-runs.ts';
 import { readPublicCourt } from './public-court.service.ts';
 import { listCourtsOfSitemap } from './public-pages.repo.ts';
@@ -60,6 +60,30 @@ describe('public court page', () => {
     expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self'");
     expect(answer.headers['cache-control']).toBe('public, max-age=60');
     expect(answer.headers.vary).toMatch(/accept-language.*cookie/);
+  });
+
+  it('shows facts, mentions three of them and lists them as amenities [CARD-36]', async () => {
+    const { db } = get().deps;
+    const { id } = await makeCourt(db, HARLEM);
+    await giveFact(db, id, 'toilets', 'no');
+    await giveFact(db, id, 'hoops', '4');
+    await giveFact(db, id, 'size', 'full');
+    await giveFact(db, id, 'lights', 'yes');
+    await db.query(
+      `update court_facts set state = 'confirmed', confirmed_at = now(), players = 2 where key = 'size'`,
+    );
+    const text = await page(`/courts/${id}`);
+    expect(text).toMatch(/<meta name="description" content="[^"]* Full court · 4 hoops · Lights"/);
+    const words = text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(words).toContain('Hoops: 4 · not confirmed yet');
+    expect(words).toContain('Size: full court · confirmed today by 2 players');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    expect(JSON.parse(json).amenityFeature).toEqual([
+      { '@type': 'LocationFeatureSpecification', name: 'Full court', value: true },
+      { '@type': 'LocationFeatureSpecification', name: '4 hoops', value: true },
+      { '@type': 'LocationFeatureSpecification', name: 'Lights', value: true },
+      { '@type': 'LocationFeatureSpecification', name: 'Restrooms', value: false },
+    ]);
   });
 
   it("uses the reader's language, or the one in the URL [PUB-3]", async () => {
@@ -240,7 +264,7 @@ describe('public court page', () => {
     expect(iphone).toContain('href="https://maps.apple.com/?daddr=40.8296%2C-73.9366"');
   });
 
-  it('prints a poster with a QR code that leads to the court [PUB-7] [TRU-90]', async () => {
+  it('prints a poster with a QR code that leads to the court [PUB-7]', async () => {
     const { id } = await makeCourt(get().deps.db, { ...HARLEM, name: 'Rucker Park' });
     for (const size of ['a4', 'a6']) {
       const text = await page(`/courts/${id}/poster?size=${size}`);
@@ -250,26 +274,6 @@ describe('public court page', () => {
       expect(text).toContain(`jim.example/c/${id.toString(36)}`);
     }
     expect(await page(`/courts/${id}/poster?size=billboard`)).toContain('poster-a4');
-    const post = (payload: string) =>
-      get()
-        .visitor()
-        .raw({
-          url: `/courts/${id}/poster`,
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload,
-        });
-    const printed = await post('code=AAAAAAAAAAAAAAAA&size=a6');
-    expect(printed.headers['cache-control']).toBe('no-store');
-    expect(String(printed.body)).toContain('poster-a6');
-    const picture = (text: string) =>
-      /<svg[^>]*>.*?<\/svg>/s.exec(text.slice(text.lastIndexOf('poster-code')))?.[0];
-    expect(picture(String(printed.body))).not.toBe(
-      picture(await page(`/courts/${id}/poster?size=a6`)),
-    );
-    for (const payload of ['', 'code=%3Cb%3E', 'code=short']) {
-      expect((await post(payload)).status).toBe(400);
-    }
     const short = await open(`/c/${id.toString(36).toUpperCase()}`);
     expect([short.status, short.headers.location]).toEqual([302, `/courts/${id}`]);
     expect((await open('/c/..%2Fevil')).status).toBe(404);

@@ -20,7 +20,7 @@ import { wordError } from './words.ts';
 const MAX_FORM_BYTES = 4_000;
 
 /** Parses only text fields in this scope, because pages show again what was typed. */
-export function readForms(scope: FastifyInstance): void {
+function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

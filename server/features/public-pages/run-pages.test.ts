@@ -5,7 +5,7 @@ import { runQueue } from '#server/platform/jobs/job-queue.ts';
 import { joinByMail } from '#shared/runs/guests.contract.ts';
 import { cancelRun, createRun, readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
 import { createTestApp, useTestApp } from '#tests/test-app.ts';
-import { makeCourt } from '#tests/test-courts.ts';
+import { giveFact, makeCourt } from '#tests/test-courts.ts';
 import { aRun } from '#tests/test-runs.ts';
 import { setLevel } from '#tests/test-trust.ts';
 
@@ -89,7 +89,7 @@ describe('public run page', () => {
     const { path } = await host({ startsAt: '2026-06-12T18:00:00Z' });
     expect(await page(path)).toMatch(/Dark from 9:3\d/);
     const lit = await host({ startsAt: '2026-06-12T18:00:00Z' });
-    await get().deps.db.query('update courts set lights = true where id = $1', [lit.court.id]);
+    await giveFact(get().deps.db, lit.court.id, 'lights', 'yes');
     expect(await page(lit.path)).not.toContain('Dark from');
   });
 

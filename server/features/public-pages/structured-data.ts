@@ -1,3 +1,5 @@
+import { factPhrase } from '#shared/court-card/fact-words.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 import type { PublicCourt } from './public-court.service.ts';
 import type { PublicPlace } from './public-place.service.ts';
 import type { RunForAnyone } from './public-run.service.ts';
@@ -9,9 +11,11 @@ interface CourtWords {
 }
 
 /** https://schema.org/SportsActivityLocation */
-export function courtStructuredData(court: PublicCourt, words: CourtWords) {
-  const { name, description, origin } = words;
+export function courtStructuredData(court: PublicCourt, words: CourtWords & { t: Translate }) {
+  const { t, name, description, origin } = words;
   const { position, address, photo, city } = court;
+  // OpenStreetMap's syntax for opening hours isn't that of schema.org.
+  const amenities = court.facts.filter(({ key }) => key !== 'openingHours');
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',
@@ -29,6 +33,13 @@ export function courtStructuredData(court: PublicCourt, words: CourtWords) {
       },
     }),
     image: photo ? `${origin}${photo.largeUrl}` : `${origin}/courts/${court.id}/preview.jpg`,
+    ...(amenities.length > 0 && {
+      amenityFeature: amenities.map(({ key, value }) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: factPhrase(t, key, value === 'no' ? 'yes' : value),
+        value: value !== 'no',
+      })),
+    }),
     ...(court.closure && {
       specialOpeningHoursSpecification: {
         '@type': 'OpeningHoursSpecification',

@@ -1,3 +1,4 @@
+import { factPhrase } from '#shared/court-card/fact-words.ts';
 import type { AppError } from '#shared/errors.ts';
 import { hoursIn, longDayIn, shortDayAndHourIn, zoneIn } from '#shared/format/dates.ts';
 import { courtNameIn, placeNameOf } from '#shared/format/names.ts';
@@ -6,6 +7,8 @@ import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { runName, spotsLine } from '#shared/runs/run-words.ts';
 import type { PageContext } from './page-frame.tsx';
 import type { PublicCourt } from './public-court.service.ts';
+
+const MAX_DESCRIBED_FACTS = 3;
 
 type Words = Pick<PageContext, 't' | 'locale'>;
 
@@ -17,7 +20,11 @@ export function describeCourt({ t, locale }: Words, court: PublicCourt) {
     where === ''
       ? t('server.public.courtTitle', { name })
       : t('server.public.courtTitleIn', { name, place: where });
-  return { title, description: descriptionOf({ t, locale }, name, court) };
+  const facts = court.facts
+    .slice(0, MAX_DESCRIBED_FACTS)
+    .map(({ key, value }) => factPhrase(t, key, value));
+  const description = descriptionOf({ t, locale }, name, court);
+  return { title, description: [description, facts.join(' · ')].filter(Boolean).join(' ') };
 }
 
 function descriptionOf(

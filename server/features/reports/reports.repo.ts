@@ -1,6 +1,9 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { mentionsDanger } from '#shared/people/danger-words.ts';
 
+/** Not null, because nulls would make reports about a court distinct. */
+const NO_PHOTO = 0;
+
 interface NewReport {
   reporterId: number;
   reason: string;
@@ -19,7 +22,7 @@ export function insertPersonReport(
 
 export function insertCourtReport(
   tx: Tx,
-  report: NewReport & { courtId: number; isAboutPhoto: boolean },
+  report: NewReport & { courtId: number; photoId: number | null },
 ): Promise<boolean> {
   return insertReport(tx, 'court', report.courtId, report);
 }
@@ -40,17 +43,17 @@ async function insertReport(
   tx: Tx,
   subject: 'post' | 'person' | 'court' | 'run' | 'message',
   subjectId: number,
-  { reporterId, reason, isAboutPhoto = false }: NewReport & { isAboutPhoto?: boolean },
+  { reporterId, reason, photoId = null }: NewReport & { photoId?: number | null },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into reports (reporter_id, ${subject}_id, is_about_photo, reason, mentions_danger)
-     values ($1, $2, $3, $4, $5)
+    `insert into reports (reporter_id, ${subject}_id, is_about_photo, photo_id, photo_by, reason, mentions_danger)
+     values ($1, $2, $3, $4, (select created_by from photo_cards where id = $4), $5, $6)
      on conflict on constraint reports_${subject}_once do update
        set reason = excluded.reason, mentions_danger = excluded.mentions_danger, created_at = now(),
            decision = null, decided_by = null, decided_at = null
        where reports.decided_at is not null
      returning id`,
-    [reporterId, subjectId, isAboutPhoto, reason, mentionsDanger(reason)],
+    [reporterId, subjectId, photoId !== null, photoId ?? NO_PHOTO, reason, mentionsDanger(reason)],
   );
   return rows.length > 0;
 }

@@ -47,9 +47,10 @@ export function listAnswersOf(tx: Tx, userId: number) {
 
 export function listInvitationsOf(tx: Tx, userId: number) {
   return tx.query(
-    `select c.name as "courtName", r.starts_at as "startsAt", i.invited_at as "invitedAt"
+    `select c.name as "courtName", r.starts_at as "startsAt", i.invited_at as "invitedAt",
+            i.user_id <> $1 as "isSent"
      from run_invitations i join runs r on r.id = i.run_id join court_cards c on c.id = r.court_id
-     where i.user_id = $1 order by r.id`,
+     where i.user_id = $1 or i.invited_by = $1 order by r.id`,
     [userId],
   );
 }
@@ -106,8 +107,8 @@ export async function deleteInvitationsBetween(
   otherId: number,
 ): Promise<void> {
   await tx.query(
-    `delete from run_invitations i using runs r
-     where r.id = i.run_id and ((r.host_id = $1 and i.user_id = $2) or (r.host_id = $2 and i.user_id = $1))`,
+    `delete from run_invitations i using runs r, (values ($1::bigint, $2::bigint), ($2, $1)) pair (user_id, other_id)
+     where r.id = i.run_id and i.user_id = pair.user_id and pair.other_id in (r.host_id, i.invited_by)`,
     [oneId, otherId],
   );
 }

@@ -95,7 +95,7 @@ export function registerRuns(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, deps, contract.writeMessage, async ({ params: { key }, body, viewer }) => {
-    await writeMessage(deps, viewer.userId, { key, text: body.text });
+    await writeMessage(deps, viewer.userId, { key, ...body });
     return listMessages(deps, viewer.userId, key);
   });
 

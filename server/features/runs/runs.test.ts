@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { blockPerson } from '#shared/friends/friends.contract.ts';
+import { listNotifications } from '#shared/notifications/notifications.contract.ts';
 import { readPublicRun } from '#shared/runs/guests.contract.ts';
 import {
   answerRun,
@@ -15,7 +16,7 @@ import {
   removeFromRun,
 } from '#shared/runs/runs.contract.ts';
 import { signUpMany, useTestApp } from '#tests/test-app.ts';
-import { makeCourt, northOf } from '#tests/test-courts.ts';
+import { giveFact, makeCourt, northOf } from '#tests/test-courts.ts';
 import { PASSWORD } from '#tests/test-person.ts';
 import {
   befriend,
@@ -56,7 +57,7 @@ describe('creating a run', () => {
       host.send(readDarkness, { query: { courtId, day } });
     const { body } = await ask(court.id, '2026-06-12');
     expect((body as { darkAt: string }).darkAt).toMatch(/^2026-06-12T19:3\d:00/);
-    await get().deps.db.query('update courts set lights = true where id = $1', [court.id]);
+    await giveFact(get().deps.db, court.id, 'lights', 'yes');
     expect((await ask(court.id, '2026-06-12')).body).toEqual({ darkAt: null });
     expect((await ask(court.id, 'tomorrow')).status).toBe(400);
     expect((await ask(999_999_999, '2026-06-12')).status).toBe(404);
@@ -276,8 +277,6 @@ describe('hosting a run', () => {
     expect((await player.send(cancelRun, { params })).status).toBe(403);
     const body = { userId: player.id, reason: 'Go away' };
     expect((await player.send(removeFromRun, { params, body })).status).toBe(403);
-    const invitation = { userIds: [player.id] };
-    expect((await player.send(inviteToRun, { params, body: invitation })).status).toBe(403);
   });
 
   it('changes a run within the spots taken, and offers the spots a higher maximum adds [RUN-11]', async () => {
@@ -345,6 +344,38 @@ describe('hosting a run', () => {
     const listed = await friends[0]?.call(listRuns, { query: {} });
     expect(listed?.map((run) => run.key)).toEqual([key]);
     expect(await stranger.call(listRuns, { query: {} })).toEqual([]);
+  });
+
+  it('lets players with a spot invite their friends, unless the run is for friends [RUN-16, RUN-95]', async () => {
+    const { host, key } = await hostRun(get());
+    const [player, friend, foe, removed, maybe] = await signUpMany(get(), 5);
+    for (const person of [friend, foe, removed]) await befriend(get(), player, person);
+    await say(player, key, 'in');
+    await say(maybe, key, 'maybe');
+    await say(removed, key, 'in');
+    const removal = { userId: removed.id, reason: 'Rude to kids' };
+    await host.call(removeFromRun, { params: { key }, body: removal });
+    await host.call(blockPerson, { body: { userId: foe.id, handle: foe.user?.username } });
+    const body = { userIds: [friend.id, foe.id, removed.id, maybe.id] };
+    const refused = await maybe.send(inviteToRun, { params: { key }, body });
+    expect([refused.status, refused.body]).toMatchObject([403, { reason: 'RUN_PLAYERS_ONLY' }]);
+    expect(await player.call(inviteToRun, { params: { key }, body })).toMatchObject({ invited: 1 });
+    const [news] = await friend.call(listNotifications, {});
+    expect(news?.text).toContain(player.user?.name);
+    // The host doesn't know the friend.
+    expect(await friend.call(readRun, { params: { key } })).toMatchObject({ host: null });
+    const [listed] = await friend.call(listRuns, { query: {} });
+    expect(listed?.key).toBe(key);
+    await friend.call(blockPerson, { body: { userId: player.id, handle: player.user?.username } });
+    expect(await friend.call(listRuns, { query: {} })).toEqual([]);
+    expect(await friend.call(listNotifications, {})).toEqual([]);
+
+    const startsAt = hoursFrom(NOON, 72).toISOString();
+    const closed = await hostRun(get(), { visibility: 'friends', startsAt });
+    await befriend(get(), closed.host, player);
+    await say(player, closed.key, 'in');
+    const own = await player.send(inviteToRun, { params: { key: closed.key }, body });
+    expect([own.status, own.body]).toMatchObject([403, { reason: 'NOT_YOUR_RUN' }]);
   });
 
   it("sends live events to the court's screens, or only to the users concerned [RUN-17]", async () => {

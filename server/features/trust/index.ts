@@ -1,4 +1,3 @@
-export { gatherEvidence } from './evidence.service.ts';
 export { workOutAllLevels, workOutWithin } from './levels.service.ts';
 export { matureRewards, matureRewardsOfRegulars } from './maturing.service.ts';
 export { readPersonTrust } from './person-trust.service.ts';
@@ -16,3 +15,4 @@ export {
   saveKeeper,
 } from './strikes.repo.ts';
 export { tellOfEndedPauses, trustSetting } from './trust.service.ts';
+export { noteVouches } from './vouches.service.ts';

@@ -1,10 +1,18 @@
 import { publishToPeople } from '#server/features/live/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { isConfirmed, standingOf, type TrustFacts } from '#shared/trust/level-rules.ts';
-import { lockTrust } from './evidence.repo.ts';
-import { type FactsRow, listJudgedPeople, readFacts, saveLevels } from './levels.repo.ts';
+import {
+  type FactsRow,
+  listJudgedPeople,
+  listRecentPlayers,
+  readFacts,
+  saveLevels,
+} from './levels.repo.ts';
+import { lockTrust } from './vouches.repo.ts';
 
 const BATCH = 500;
+/** Two runs of the hourly job, in case one is late. */
+const RECENT_HOURS = 2;
 
 export interface TrustSetting {
   /** Whether this server sends mail, so that addresses can be confirmed. */
@@ -41,9 +49,13 @@ export async function workOutWithin(
 ): Promise<void> {
   await lockTrust(tx);
   const facts = await readTrustFacts(tx, userIds, setting);
-  const levels = [...facts].map(([userId, each]) => ({ userId, ...standingOf(each) }));
+  const levels = [...facts].map(([userId, each]) => ({ userId, level: standingOf(each).level }));
   const changed = await saveLevels(tx, levels);
   await publishToPeople(tx, 'rewards', changed);
+}
+
+export async function workOutRecentLevels(db: Database, setting: TrustSetting): Promise<void> {
+  await workOutLevels(db, await listRecentPlayers(db, RECENT_HOURS), setting);
 }
 
 /** Includes inactive users, because levels decay over time. */

@@ -3,7 +3,6 @@ import type { Tx } from '#server/platform/db/database.ts';
 export interface RipePerson {
   userId: number;
   level: string;
-  isSlowLane: boolean;
 }
 
 /**
@@ -15,7 +14,7 @@ export function listRipePeople(
   page: { after: number; limit: number; levels: readonly string[] },
 ): Promise<RipePerson[]> {
   return tx.query<RipePerson>(
-    `select t.user_id as "userId", t.level, t.is_slow_lane as "isSlowLane"
+    `select t.user_id as "userId", t.level
      from trusted_people t
      join wallet_balances w on w.user_id = t.user_id and w.balance > w.ready
      where t.user_id > $1 and t.level = any ($3) and ${notPaused('t.user_id')}
@@ -37,7 +36,7 @@ const notPaused = (person: string) => `
 
 export async function findRipePerson(tx: Tx, userId: number): Promise<RipePerson | undefined> {
   const [row] = await tx.query<RipePerson>(
-    `select t.user_id as "userId", t.level, t.is_slow_lane as "isSlowLane" from trusted_people t
+    `select t.user_id as "userId", t.level from trusted_people t
      where t.user_id = $1 and ${notPaused('t.user_id')}`,
     [userId],
   );
@@ -49,48 +48,60 @@ export interface WaitingRow {
   cause: string;
   hundredths: number;
   ageDays: number;
-  points: number;
-  others: number;
   knownVisitors: number | null;
+  /** Null unless it is for a check-in. */
+  checkInId: number | null;
   courtId: number | null;
   localDay: string | null;
 }
 
-/** Rewards that were paid, aren't ready and weren't taken back. Check-ins with open evidence are left out. */
+/** Rewards that were paid, aren't ready and weren't taken back. */
 export function listWaiting(tx: Tx, userIds: readonly number[]): Promise<WaitingRow[]> {
   return tx.query<WaitingRow>(
     `select p.user_id as "userId", p.cause, p.amount as hundredths,
             (extract(epoch from now() - p.created_at) / 86400)::float8 as "ageDays",
-            least(100, greatest(0, case p.kind
-              when 'check-in' then coalesce(e.points, 0)
-              when 'onboarding' then coalesce((
-                select max(g.points) from (
-                  select sum(s.points) as points from trust_evidence b join trust_signs s using (check_in_id)
-                  where b.user_id = p.user_id and b.is_settled group by check_in_id) g), 0)
-              else 100 end))::int as points,
-            coalesce(e.others, 0)::int as others,
             case when p.kind = 'court-registration' then (
               select count(*) from (
                 select from visits v
-                join trusted_people t on t.user_id = v.user_id and t.level <> 'Seen' and not t.is_slow_lane
+                join trusted_people t on t.user_id = v.user_id and t.level <> 'Seen'
                 where v.court_id = coalesce(c.merged_into, p.court_id) and v.user_id <> p.user_id
                   and v.outcome in ('paid', 'unpaid')
                 group by v.user_id limit 2) known)::int end as "knownVisitors",
-            case when p.kind = 'check-in' then i.court_id end as "courtId",
-            case when p.kind = 'check-in' then i.local_day::text end as "localDay"
+            i.id as "checkInId", i.court_id as "courtId", i.local_day::text as "localDay"
      from reward_movements p
      left join court_cards c on c.id = p.court_id
      left join visits i on i.id = case p.kind when 'check-in' then substr(p.cause, 10)::bigint end
-     left join lateral (
-       select sum(s.points) as points, count(distinct s.other_id) filter (where s.other_id > 0) as others
-       from trust_evidence v join trust_signs s using (check_in_id)
-       where v.check_in_id = i.id and v.is_settled
-     ) e on true
      where p.user_id = any ($1) and p.to_account = 'balance'
        and not exists (select from reward_movements m where m.cause = p.cause and m.step = 'mature')
        and not exists (select from reward_movements r where r.cause = 'reversal:' || p.cause and r.step = 'reverse')
      order by p.created_at, p.id`,
     [userIds],
+  );
+}
+
+export interface CourtDayRow {
+  checkInId: number;
+  drawnBefore: number;
+  ready: number;
+}
+
+/**
+ * Draws lots for a court's day among the people who aren't Known but have a vouch. The draw stays the same, so that
+ * nobody gains by waiting.
+ */
+export function readCourtDays(tx: Tx, checkInIds: readonly number[]): Promise<CourtDayRow[]> {
+  return tx.query<CourtDayRow>(
+    `select i.id as "checkInId",
+            (select count(*) from visits o
+             join trusted_people t on t.user_id = o.user_id and t.level = 'Seen'
+             where o.court_id = i.court_id and o.local_day = i.local_day and o.outcome = 'paid'
+               and exists (select from trust_vouches v where v.user_id = o.user_id)
+               and not exists (select from paused_ring_people r where r.user_id = o.user_id)
+               and md5(o.id::text) < md5(i.id::text))::int as "drawnBefore",
+            (select coalesce(sum(m.hundredths), 0) from trust_matured m
+             where m.is_shared and m.court_id = i.court_id and m.local_day = i.local_day)::bigint as ready
+     from visits i where i.id = any ($1)`,
+    [checkInIds],
   );
 }
 
@@ -106,36 +117,22 @@ export async function sumReadyThisWeek(
   return new Map(rows.map(({ userId, hundredths }) => [userId, hundredths]));
 }
 
-/** Hundredths by `<court> <day>`, for users the limit applies to. */
-export async function sumByCourtDay(
-  tx: Tx,
-  { courtIds, localDays }: { courtIds: readonly number[]; localDays: readonly string[] },
-): Promise<Map<string, number>> {
-  const rows = await tx.query<{ courtDay: string; hundredths: number }>(
-    `select court_id || ' ' || local_day as "courtDay", sum(hundredths)::bigint as hundredths from trust_matured
-     where is_shared and court_id = any ($1) and local_day = any ($2::date[]) group by court_id, local_day`,
-    [courtIds, localDays],
-  );
-  return new Map(rows.map(({ courtDay, hundredths }) => [courtDay, hundredths]));
-}
-
 export interface Matured {
   cause: string;
   userId: number;
   level: string;
+  /** Counts toward what a court's day allows people who aren't Known. */
   isShared: boolean;
-  points: number;
   hundredths: number;
   courtId: number | null;
   localDay: string | null;
 }
 
 export async function insertMatured(tx: Tx, matured: Matured): Promise<void> {
-  const { cause, userId, level, isShared, points, hundredths, courtId, localDay } = matured;
+  const { cause, userId, level, isShared, hundredths, courtId, localDay } = matured;
   await tx.query(
-    `insert into trust_matured (cause, user_id, level, is_shared, points, hundredths, court_id, local_day,
-       matured_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
-    [cause, userId, level, isShared, points, hundredths, courtId, localDay],
+    `insert into trust_matured (cause, user_id, level, is_shared, hundredths, court_id, local_day, matured_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now())`,
+    [cause, userId, level, isShared, hundredths, courtId, localDay],
   );
 }

@@ -1,18 +1,20 @@
 import { holdWallet, matureReward } from '#server/features/rewards/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { TRUST_LEVELS, type TrustLevel } from '#shared/trust/level-rules.ts';
-import { chooseReady, type ReadyBudget, sharesCourtDay } from '#shared/trust/ready-rules.ts';
-import { lockTrust } from './evidence.repo.ts';
+import { chooseReady } from '#shared/trust/ready-rules.ts';
+import { countVouchers } from '#shared/trust/vouch-rules.ts';
+import { readFacts } from './levels.repo.ts';
 import {
   findRipePerson,
   insertMatured,
   listRipePeople,
   listWaiting,
   type RipePerson,
-  sumByCourtDay,
+  readCourtDays,
   sumReadyThisWeek,
   type WaitingRow,
 } from './maturing.repo.ts';
+import { lockTrust } from './vouches.repo.ts';
 
 const BATCH = 200;
 
@@ -29,14 +31,9 @@ export function matureRewardsOfRegulars(db: Database): Promise<void> {
 async function matureOf(db: Database, levels: readonly TrustLevel[]): Promise<void> {
   for (let after = 0; ; ) {
     const people = await listRipePeople(db, { after, limit: BATCH, levels });
-    const ids = people.map(({ userId }) => userId);
-    const waiting = await listWaiting(db, ids);
-    const weeks = await sumReadyThisWeek(db, ids);
-    for (const person of people) {
-      const own = waiting.filter(({ userId }) => userId === person.userId);
-      const budget = { thisWeek: weeks.get(person.userId) ?? 0, byCourtDay: new Map() };
-      if (choose(person, own, budget).length === 0) continue;
-      await db.transaction((tx) => matureWithin(tx, person.userId));
+    const due = await chooseFor(db, people);
+    for (const userId of new Set(due.map((row) => row.userId))) {
+      await db.transaction((tx) => matureWithin(tx, userId));
     }
     const last = people.at(-1);
     if (last === undefined || people.length < BATCH) return;
@@ -50,29 +47,37 @@ async function matureWithin(tx: Tx, userId: number): Promise<void> {
   await holdWallet(tx, userId);
   const person = await findRipePerson(tx, userId);
   if (person === undefined) return;
-  const waiting = await listWaiting(tx, [userId]);
-  const weeks = await sumReadyThisWeek(tx, [userId]);
-  const byCourtDay = await sumByCourtDay(tx, {
-    courtIds: waiting.map(({ courtId }) => courtId).filter((id) => id !== null),
-    localDays: waiting.map(({ localDay }) => localDay).filter((day) => day !== null),
-  });
-  const budget = { thisWeek: weeks.get(userId) ?? 0, byCourtDay };
-  for (const { row } of choose(person, waiting, budget)) {
+  const { level } = person;
+  for (const row of await chooseFor(tx, [person])) {
     if (!(await matureReward(tx, row.cause))) continue;
-    const isShared = sharesCourtDay(standingOfRow(person));
-    await insertMatured(tx, { ...row, level: person.level, isShared });
+    await insertMatured(tx, { ...row, level, isShared: level === 'Seen' });
   }
 }
 
-function choose(person: RipePerson, rows: readonly WaitingRow[], budget: ReadyBudget) {
-  const waiting = rows.map((row) => ({
-    ...row,
-    row,
-    courtDay: row.courtId === null ? null : `${row.courtId} ${row.localDay}`,
-  }));
-  return chooseReady(standingOfRow(person), waiting, budget);
+async function chooseFor(tx: Tx, people: readonly RipePerson[]): Promise<WaitingRow[]> {
+  const ids = people.map(({ userId }) => userId);
+  const rows = await listWaiting(tx, ids);
+  const weeks = await sumReadyThisWeek(tx, ids);
+  const seen = people.filter(({ level }) => level === 'Seen').map(({ userId }) => userId);
+  const vouchers = new Map(
+    (await readFacts(tx, seen)).map(({ userId, vouches, today }) => [
+      userId,
+      countVouchers(vouches, today),
+    ]),
+  );
+  const shared = rows.filter(({ userId }) => (vouchers.get(userId) ?? 0) > 0);
+  const checkIns = shared.map(({ checkInId }) => checkInId).filter((id) => id !== null);
+  const days = new Map((await readCourtDays(tx, checkIns)).map((day) => [day.checkInId, day]));
+  const waiting = rows.map((row) => ({ ...row, courtDay: days.get(row.checkInId ?? 0) ?? null }));
+  return people.flatMap(({ userId, level }) =>
+    chooseReady(
+      { level: toLevel(level), vouchers: vouchers.get(userId) ?? 0 },
+      waiting.filter((row) => row.userId === userId),
+      weeks.get(userId) ?? 0,
+    ),
+  );
 }
 
-function standingOfRow({ level, isSlowLane }: RipePerson) {
-  return { level: TRUST_LEVELS.find((known) => known === level) ?? 'New', isSlowLane };
+function toLevel(text: string): TrustLevel {
+  return TRUST_LEVELS.find((known) => known === text) ?? 'New';
 }

@@ -55,14 +55,14 @@ export async function isPausedWithRing(tx: Tx, userId: number): Promise<boolean>
 }
 
 export function listLevelChanges(tx: Tx, userId: number, limit: number) {
-  return tx.query<{ level: string; isSlowLane: boolean; changedAt: Date }>(
-    `select level, is_slow_lane as "isSlowLane", changed_at as "changedAt"
+  return tx.query<{ level: string; changedAt: Date }>(
+    `select level, changed_at as "changedAt"
      from trust_level_changes where user_id = $1 order by id desc limit $2`,
     [userId, limit],
   );
 }
 
-export interface JudgedRow {
+export interface CheckInRow {
   id: number;
   courtId: number;
   courtName: string;
@@ -70,26 +70,13 @@ export interface JudgedRow {
   createdAt: Date;
   outcome: 'paid' | 'held' | 'void' | 'unpaid';
   readyAt: Date | null;
-  signs: {
-    sign: string;
-    points: number;
-    otherId: number;
-    otherName: string | null;
-    notedAt: string;
-  }[];
 }
 
-/** Newest first, each with all its signs. */
-export function listJudgedCheckIns(tx: Tx, userId: number, limit: number): Promise<JudgedRow[]> {
-  return tx.query<JudgedRow>(
+/** Newest first. */
+export function listCheckIns(tx: Tx, userId: number, limit: number): Promise<CheckInRow[]> {
+  return tx.query<CheckInRow>(
     `select v.id, v.court_id as "courtId", c.name as "courtName", v.local_day::text as day,
-            v.created_at as "createdAt", v.outcome, m.matured_at as "readyAt",
-            coalesce((
-              select json_agg(json_build_object('sign', s.sign, 'points', s.points, 'otherId', s.other_id,
-                                                'otherName', p.name, 'notedAt', s.noted_at)
-                              order by s.noted_at, s.sign)
-              from trust_signs s left join people p on p.id = s.other_id
-              where s.check_in_id = v.id), '[]') as signs
+            v.created_at as "createdAt", v.outcome, m.matured_at as "readyAt"
      from visits v join court_cards c on c.id = v.court_id
      left join trust_matured m on m.cause = 'check-in:' || v.id
      where v.user_id = $1 order by v.created_at desc, v.id desc limit $2`,
@@ -97,45 +84,46 @@ export function listJudgedCheckIns(tx: Tx, userId: number, limit: number): Promi
   );
 }
 
-export interface WitnessRow {
-  id: number;
+export interface VouchRow {
+  /** Null for the vouch of an upgrade. */
+  id: number | null;
   name: string | null;
-  courtName: string | null;
-  metAt: Date;
+  username: string | null;
+  level: string;
+  weight: number;
+  firstAt: Date;
+  latestAt: Date;
 }
 
-export function listWitnesses(tx: Tx, userId: number, limit: number): Promise<WitnessRow[]> {
-  return tx.query<WitnessRow>(
-    `select w.witness_id as id, p.name, c.name as "courtName", w.met_at as "metAt"
-     from trust_witnesses w left join people p on p.id = w.witness_id left join court_cards c on c.id = w.court_id
-     where w.user_id = $1 order by w.met_at desc limit $2`,
-    [userId, limit],
-  );
-}
-
-export function listWitnessed(tx: Tx, userId: number, limit: number): Promise<WitnessRow[]> {
-  return tx.query<WitnessRow>(
-    `select w.user_id as id, p.name, c.name as "courtName", w.met_at as "metAt"
-     from trust_witnesses w left join people p on p.id = w.user_id left join court_cards c on c.id = w.court_id
-     where w.witness_id = $1 order by w.met_at desc limit $2`,
+/** Who vouched for a person, or for whom they vouched. Latest first. */
+export function listVouches(
+  tx: Tx,
+  { userId, isGiven, limit }: { userId: number; isGiven: boolean; limit: number },
+): Promise<VouchRow[]> {
+  const [own, other] = isGiven ? ['voucher_id', 'user_id'] : ['user_id', 'voucher_id'];
+  return tx.query<VouchRow>(
+    `select p.id, p.name, p.username, coalesce(t.level, 'New') as level, v.weight,
+            v.first_at as "firstAt", v.latest_at as "latestAt"
+     from trust_vouches v left join people p on p.id = v.${other}
+       left join trusted_people t on t.user_id = p.id
+     where v.${own} = $1 order by v.latest_at desc, v.id desc limit $2`,
     [userId, limit],
   );
 }
 
 /**
- * For the account export: the level and its basis. Points, signs and rings are for admins only, so that cheaters
- * don't learn what gave them away. Everything is deleted with the user's row.
+ * For the account export: the level and its basis, without the names of others. Rings are for admins only.
+ * Everything is deleted with the user's row.
  */
 export const trustSection = {
   name: 'trust',
   tables: [
     'trust_levels',
     'trust_level_changes',
-    'trust_witnesses',
+    'trust_vouches',
     'trust_strikes',
     'trust_keepers',
     'trust_matured',
-    'trust_readings',
   ],
   async read(tx: Tx, userId: number) {
     const levels = await tx.query(
@@ -146,9 +134,10 @@ export const trustSection = {
       'select area, named_at as "namedAt" from trust_keepers where user_id = $1',
       [userId],
     );
-    const witnesses = await tx.query(
-      `select met_at as "metAt", case when user_id = $1 then 'has a witness' else 'is a witness' end as what
-       from trust_witnesses where user_id = $1 or witness_id = $1 order by met_at`,
+    const vouches = await tx.query(
+      `select first_at as "firstAt", latest_at as "latestAt",
+              case when user_id = $1 then 'was vouched for' else 'vouched for someone' end as what
+       from trust_vouches where user_id = $1 or voucher_id = $1 order by first_at`,
       [userId],
     );
     const strikes = await tx.query(
@@ -161,10 +150,6 @@ export const trustSection = {
       `select cause, hundredths, matured_at as "readySince" from trust_matured where user_id = $1 order by matured_at`,
       [userId],
     );
-    const readings = await tx.query(
-      `select seen_at as "seenAt", latitude, longitude from trust_readings where user_id = $1 order by seen_at`,
-      [userId],
-    );
-    return { levels, keeper: keeper ?? null, witnesses, strikes, ready, readings };
+    return { levels, keeper: keeper ?? null, vouches, strikes, ready };
   },
 };

@@ -1,28 +1,26 @@
 import { readEarnings } from '#server/features/rewards/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { PersonTrust } from '#shared/admin/trust.contract.ts';
+import type { PersonTrust, PersonVouch } from '#shared/admin/trust.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { fromHundredths } from '#shared/rewards/rewards.ts';
-import { evidencePoints, SIGNS } from '#shared/trust/evidence-rules.ts';
-import { TRUST_LEVELS, type TrustLevel } from '#shared/trust/level-rules.ts';
+import { KNOWN_NEEDS, TRUST_LEVELS, type TrustLevel } from '#shared/trust/level-rules.ts';
+import { freshness } from '#shared/trust/vouch-rules.ts';
 import {
   findAccount,
   isPausedWithRing,
-  type JudgedRow,
+  listCheckIns,
   listDeviceSharers,
-  listJudgedCheckIns,
   listLevelChanges,
   listNetworkSharers,
-  listWitnessed,
-  listWitnesses,
-  type WitnessRow,
+  listVouches,
+  type VouchRow,
 } from './person-trust.repo.ts';
 import { findKeeper, listStrikes, type StrikeRow } from './strikes.repo.ts';
 import { readStanding, trustSetting } from './trust.service.ts';
 
 const MAX_CHANGES = 20;
 const MAX_CHECK_INS = 30;
-const MAX_WITNESSES = 50;
+const MAX_VOUCHES = 50;
 const MAX_SHARERS = 50;
 
 export async function readPersonTrust(deps: Deps, personId: number): Promise<PersonTrust> {
@@ -33,12 +31,15 @@ export async function readPersonTrust(deps: Deps, personId: number): Promise<Per
   const { balance, ready, pending } = await readEarnings(db, personId);
   const strikes = await listStrikes(db, personId);
   const keeper = await findKeeper(db, personId);
+  const readVouches = async (isGiven: boolean) =>
+    (await listVouches(db, { userId: personId, isGiven, limit: MAX_VOUCHES })).map((row) =>
+      toVouch(row, facts.today),
+    );
   const pauses = strikes.map(({ pausedUntil }) => pausedUntil).filter((end) => end !== null);
   const { id, name, username, signedUpAt, hasConfirmedEmail, hasPasskey } = account;
   return {
     person: { id, name, username },
     level: standing.level,
-    isSlowLane: standing.isSlowLane,
     next,
     earned: fromHundredths(balance),
     ready: fromHundredths(ready),
@@ -69,9 +70,14 @@ export async function readPersonTrust(deps: Deps, personId: number): Promise<Per
       level: toLevel(change.level),
       changedAt: change.changedAt.toISOString(),
     })),
-    checkIns: (await listJudgedCheckIns(db, personId, MAX_CHECK_INS)).map(toCheckIn),
-    witnesses: (await listWitnesses(db, personId, MAX_WITNESSES)).map(toWitness),
-    witnessFor: (await listWitnessed(db, personId, MAX_WITNESSES)).map(toWitness),
+    checkIns: (await listCheckIns(db, personId, MAX_CHECK_INS)).map((checkIn) => ({
+      ...checkIn,
+      createdAt: checkIn.createdAt.toISOString(),
+      readyAt: checkIn.readyAt?.toISOString() ?? null,
+    })),
+    vouches: { have: standing.vouches, need: KNOWN_NEEDS.vouches },
+    vouchedBy: await readVouches(false),
+    vouchedFor: await readVouches(true),
     strikes: strikes.map(toStrike),
   };
 }
@@ -80,24 +86,15 @@ function toLevel(text: string): TrustLevel {
   return TRUST_LEVELS.find((known) => known === text) ?? 'New';
 }
 
-function toCheckIn({ signs, createdAt, readyAt, ...checkIn }: JudgedRow) {
-  const known = signs.flatMap(({ sign: text, points, otherId, otherName, notedAt }) => {
-    const sign = SIGNS.find((each) => each === text);
-    if (sign === undefined) return [];
-    const other = otherId === 0 ? null : { id: otherId, name: otherName };
-    return [{ sign, points, other, notedAt: new Date(notedAt).toISOString() }];
-  });
-  return {
-    ...checkIn,
-    createdAt: createdAt.toISOString(),
-    readyAt: readyAt?.toISOString() ?? null,
-    points: evidencePoints(known.map(({ sign }) => sign)),
-    signs: known,
-  };
-}
-
-function toWitness({ id, name, courtName, metAt }: WitnessRow) {
-  return { person: { id, name }, courtName, metAt: metAt.toISOString() };
+function toVouch({ id, name, username, ...vouch }: VouchRow, today: string): PersonVouch {
+  const [firstOn, latestOn] = [vouch.firstAt, vouch.latestAt].map((at) => at.toISOString()) as [
+    string,
+    string,
+  ];
+  const weight = vouch.weight * freshness(latestOn.slice(0, 10), today);
+  const level = toLevel(vouch.level);
+  const isPerson = id !== null && name !== null && username !== null;
+  return { person: isPerson ? { id, name, username, level } : null, weight, firstOn, latestOn };
 }
 
 function toStrike(strike: StrikeRow): PersonTrust['strikes'][number] {

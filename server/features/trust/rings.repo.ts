@@ -1,40 +1,38 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-export interface TieRow {
-  one: number;
-  other: number;
-  confirmations: number;
-  hasSharedDevice: boolean;
+export interface StuckRow {
+  id: number;
+  knownIds: number[];
 }
 
-export function listTies(tx: Tx): Promise<TieRow[]> {
-  return tx.query<TieRow>(
-    `with ties as (
-       select least(scanner_id, shower_id) as one, greatest(scanner_id, shower_id) as other, 1 as confirmations,
-              false as shared
-       from scanned_codes where scanned_at > now() - interval '60 days'
-       union all
-       select a.user_id, b.user_id, 0, true
-       from device_sightings a join device_sightings b on b.device = a.device and b.user_id > a.user_id
-       where least(a.last_seen_at, b.last_seen_at) > now() - interval '30 days'
-     )
-     select one, other, sum(confirmations)::int as confirmations, bool_or(shared) as "hasSharedDevice"
-     from ties group by one, other order by one, other`,
+/** People who got a vouch long ago and were never Known, with the Known players among their acts of 60 days. */
+export function listStuck(tx: Tx, stuckDays: number): Promise<StuckRow[]> {
+  return tx.query<StuckRow>(
+    `select t.user_id as id,
+            array(select distinct a.other_id from player_acts a
+                  join trusted_people k on k.user_id = a.other_id and k.level <> 'Seen'
+                  where a.user_id = t.user_id and a.acted_at > now() - interval '60 days' order by 1) as "knownIds"
+     from trusted_people t
+     where t.level = 'Seen'
+       and exists (select from trust_vouches v
+                   where v.user_id = t.user_id and v.first_at < now() - make_interval(days => $1))
+       and not exists (select from trust_level_changes c where c.user_id = t.user_id
+                         and c.level not in ('New', 'Seen') and not c.is_slow_lane)
+     order by 1`,
+    [stuckDays],
   );
 }
 
 export interface RingRow {
   id: number;
   confirmations: number;
-  insideShare: number;
-  sharedDevices: number;
   foundAt: Date;
   pausedAt: Date | null;
   pauseReason: string | null;
   memberIds: number[];
 }
 
-const RINGS = `select r.id, r.confirmations, r.inside_share as "insideShare", r.shared_devices as "sharedDevices",
+const RINGS = `select r.id, r.confirmations,
     r.found_at as "foundAt", r.paused_at as "pausedAt", r.pause_reason as "pauseReason",
     array(select m.user_id from trust_ring_members m where m.ring_id = r.id order by 1) as "memberIds"
   from trust_rings r`;
@@ -48,32 +46,30 @@ export async function lockRing(tx: Tx, id: number): Promise<RingRow | undefined>
   return row;
 }
 
-export interface RingFigures {
-  confirmations: number;
-  insideShare: number;
-  sharedDevices: number;
+export async function countConfirmations(tx: Tx, members: readonly number[]): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from player_acts
+     where user_id = any ($1) and other_id = any ($1) and user_id < other_id
+       and acted_at > now() - interval '60 days'`,
+    [members],
+  );
+  return row?.count ?? 0;
 }
 
 export async function insertRing(
   tx: Tx,
-  ring: RingFigures & { members: readonly number[] },
+  ring: { confirmations: number; members: readonly number[] },
 ): Promise<void> {
   await tx.query(
-    `with ring as (
-       insert into trust_rings (confirmations, inside_share, shared_devices, found_at)
-       values ($1, $2, $3, now()) returning id
-     )
+    `with ring as (insert into trust_rings (confirmations, found_at) values ($1, now()) returning id)
      insert into trust_ring_members (ring_id, user_id)
-     select ring.id, p.id from ring, people p where p.id = any ($4)`,
-    [ring.confirmations, ring.insideShare, ring.sharedDevices, ring.members],
+     select ring.id, p.id from ring, people p where p.id = any ($2)`,
+    [ring.confirmations, ring.members],
   );
 }
 
-export async function updateRing(tx: Tx, id: number, ring: RingFigures): Promise<void> {
-  await tx.query(
-    `update trust_rings set confirmations = $2, inside_share = $3, shared_devices = $4 where id = $1`,
-    [id, ring.confirmations, ring.insideShare, ring.sharedDevices],
-  );
+export async function updateRing(tx: Tx, id: number, confirmations: number): Promise<void> {
+  await tx.query('update trust_rings set confirmations = $2 where id = $1', [id, confirmations]);
 }
 
 export async function deleteRings(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -107,6 +103,15 @@ export function listMembers(tx: Tx, ids: readonly number[]): Promise<RingMember[
             coalesce(w.balance, 0) as earned, coalesce(w.ready, 0) as ready
      from people p left join trusted_people t on t.user_id = p.id left join wallet_balances w on w.user_id = p.id
      where p.id = any ($1) order by p.id`,
+    [ids],
+  );
+}
+
+/** Who vouched for these people. */
+export function listVouchersOf(tx: Tx, ids: readonly number[]) {
+  return tx.query<{ userId: number; id: number; name: string; username: string }>(
+    `select v.user_id as "userId", p.id, p.name, p.username
+     from trust_vouches v join people p on p.id = v.voucher_id where v.user_id = any ($1) order by p.id`,
     [ids],
   );
 }

@@ -1,16 +1,17 @@
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { TrustRing } from '#shared/admin/trust.contract.ts';
 import { fromHundredths } from '#shared/rewards/rewards.ts';
-import { TRUST_LEVELS } from '#shared/trust/level-rules.ts';
-import { findRings } from '#shared/trust/ring-rules.ts';
+import { KNOWN_NEEDS, standingOf, TRUST_LEVELS } from '#shared/trust/level-rules.ts';
+import { findRings, STUCK_DAYS } from '#shared/trust/ring-rules.ts';
+import { readTrustFacts, type TrustSetting } from './levels.service.ts';
 import {
+  countConfirmations,
   deleteRings,
   insertRing,
   listMembers,
   listRings,
-  listTies,
-  type RingMember,
-  type RingRow,
+  listStuck,
+  listVouchersOf,
   updateRing,
 } from './rings.repo.ts';
 
@@ -20,34 +21,48 @@ const MAX_LISTED = 50;
 const keyOf = (members: readonly number[]) => members.join();
 
 /** Nightly. A ring paused by an admin stays until it is resumed. Others are replaced by what is found. */
-export async function lookForRings(db: Database): Promise<void> {
+export async function lookForRings(db: Database, setting: TrustSetting): Promise<void> {
   await db.transaction(async (tx) => {
     const found = new Map(
-      findRings(await listTies(tx)).map((ring) => [keyOf(ring.members), ring] as const),
+      findRings(await readStuck(tx, setting)).map((members) => [keyOf(members), members] as const),
     );
     const kept = new Map(
       (await listRings(tx, MAX_KEPT)).map((ring) => [keyOf(ring.memberIds), ring] as const),
     );
-    for (const [key, ring] of found) {
+    for (const [key, members] of found) {
+      const confirmations = await countConfirmations(tx, members);
       const known = kept.get(key);
-      if (known === undefined) await insertRing(tx, ring);
-      else await updateRing(tx, known.id, ring);
+      if (known === undefined) await insertRing(tx, { members, confirmations });
+      else await updateRing(tx, known.id, confirmations);
     }
     const gone = [...kept].filter(([key]) => !found.has(key)).map(([, { id }]) => id);
     await deleteRings(tx, gone);
   });
 }
 
-export async function readRings(tx: Tx): Promise<TrustRing[]> {
-  const rings = await listRings(tx, MAX_LISTED);
-  const members = await listMembers(tx, [...new Set(rings.flatMap(({ memberIds }) => memberIds))]);
-  return rings.map((ring) => toRing(ring, members));
+/** People who have played enough to be Known. */
+async function readStuck(tx: Tx, setting: TrustSetting) {
+  const people = await listStuck(tx, STUCK_DAYS);
+  const facts = await readTrustFacts(
+    tx,
+    people.map(({ id }) => id),
+    setting,
+  );
+  return people.filter(({ id }) => {
+    const own = facts.get(id);
+    const { days, span } = own ? standingOf(own) : { days: 0, span: 0 };
+    return days >= KNOWN_NEEDS.days && span >= KNOWN_NEEDS.span;
+  });
 }
 
-function toRing({ memberIds, foundAt, pausedAt, ...ring }: RingRow, all: readonly RingMember[]) {
-  return {
+export async function readRings(tx: Tx): Promise<TrustRing[]> {
+  const rings = await listRings(tx, MAX_LISTED);
+  const ids = [...new Set(rings.flatMap(({ memberIds }) => memberIds))];
+  const members = await listMembers(tx, ids);
+  const vouchers = await listVouchersOf(tx, ids);
+  return rings.map(({ memberIds, foundAt, pausedAt, ...ring }) => ({
     ...ring,
-    members: all
+    members: members
       .filter(({ id }) => memberIds.includes(id))
       .map(({ level, earned, ready, ...person }) => ({
         ...person,
@@ -55,7 +70,14 @@ function toRing({ memberIds, foundAt, pausedAt, ...ring }: RingRow, all: readonl
         earned: fromHundredths(earned),
         ready: fromHundredths(ready),
       })),
+    vouchers: [
+      ...new Map(
+        vouchers
+          .filter(({ userId }) => memberIds.includes(userId))
+          .map(({ userId: _, ...person }) => [person.id, person]),
+      ).values(),
+    ],
     foundAt: foundAt.toISOString(),
     pausedAt: pausedAt?.toISOString() ?? null,
-  };
+  }));
 }

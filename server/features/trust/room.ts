@@ -1,21 +1,24 @@
 import { defineRoom } from '#server/platform/room.ts';
-import { gatherEvidence } from './evidence.service.ts';
-import { matureRewardsOfRegulars } from './maturing.service.ts';
 import { trustSection } from './person-trust.repo.ts';
 import { registerTrust } from './trust.routes.ts';
-import { runNightlyTrust, tellOfEndedPauses, trustSetting } from './trust.service.ts';
+import {
+  runHourlyTrust,
+  runNightlyTrust,
+  tellOfEndedPauses,
+  trustSetting,
+} from './trust.service.ts';
+import { noteVouches } from './vouches.service.ts';
 
-const SECRET = 'how check-ins were judged, which would teach cheaters what gave them away';
+/** Its nodes use them during an upgrade. The next release drops them. */
+const OF_PREVIOUS_VERSION =
+  `trust_evidence trust_signs trust_progress trust_reading_marks trust_readings
+  trust_witnesses`.split(/\s+/);
+const UNUSED = 'what versions before 0.13.0 gathered; nothing reads it';
 
 export const trust = defineRoom({
   name: 'trust',
   tables: [
-    'trust_evidence',
-    'trust_signs',
-    'trust_progress',
-    'trust_reading_marks',
-    'trust_readings',
-    'trust_witnesses',
+    'trust_vouches',
     'trust_strikes',
     'trust_keepers',
     'trust_levels',
@@ -23,16 +26,17 @@ export const trust = defineRoom({
     'trust_matured',
     'trust_rings',
     'trust_ring_members',
+    ...OF_PREVIOUS_VERSION,
   ],
   routes: registerTrust,
   jobs: (deps) => ({
     recurring: [
+      { name: 'vouches', everyMinutes: 1, run: (db) => noteVouches(db, trustSetting(deps)) },
       {
-        name: 'evidence of check-ins',
-        everyMinutes: 1,
-        run: (db) => gatherEvidence(db, trustSetting(deps)),
+        name: 'trust of the hour',
+        everyMinutes: 60,
+        run: (db) => runHourlyTrust(db, trustSetting(deps)),
       },
-      { name: '$JIM of regulars that is ready', everyMinutes: 60, run: matureRewardsOfRegulars },
       {
         name: 'trust of the night',
         everyMinutes: 24 * 60,
@@ -43,8 +47,7 @@ export const trust = defineRoom({
   }),
   personalData: [trustSection],
   notExported: {
-    trust_evidence: SECRET,
-    trust_signs: SECRET,
+    ...Object.fromEntries(OF_PREVIOUS_VERSION.map((table) => [table, UNUSED])),
     trust_rings: 'what admins did, as in the audit log',
     trust_ring_members: 'a suspicion for admins to look at, not a fact',
   },

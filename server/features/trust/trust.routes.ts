@@ -15,6 +15,6 @@ export function registerTrust(app: FastifyInstance, deps: Deps): void {
       strikeId: params.id,
       text: body.text,
     });
-    return { success: true, message: 'Your appeal has been sent. Another admin will decide.' };
+    return { success: true, message: 'Your appeal has been sent. A different admin will decide.' };
   });
 }

@@ -5,11 +5,15 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { fromHundredths } from '#shared/rewards/rewards.ts';
-import { NEW_WITNESSED_PER_30_DAYS, nextSteps, standingOf } from '#shared/trust/level-rules.ts';
+import { nextSteps, standingOf } from '#shared/trust/level-rules.ts';
 import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
-import { lockTrust } from './evidence.repo.ts';
-import { readTrustFacts, type TrustSetting, workOutAllLevels } from './levels.service.ts';
-import { matureRewards } from './maturing.service.ts';
+import {
+  readTrustFacts,
+  type TrustSetting,
+  workOutAllLevels,
+  workOutRecentLevels,
+} from './levels.service.ts';
+import { matureRewards, matureRewardsOfRegulars } from './maturing.service.ts';
 import { findAccount } from './person-trust.repo.ts';
 import { lookForRings } from './rings.service.ts';
 import {
@@ -18,28 +22,22 @@ import {
   listStrikes,
   type StrikeRow,
 } from './strikes.repo.ts';
-import { insertWitness, listNewMeetings } from './witnesses.repo.ts';
-
-const MAX_MEETINGS = 2_000;
-
-/** Turns mutual scans into witnesses. Returns users with a new one. */
-export async function noteWitnesses(tx: Tx): Promise<number[]> {
-  await lockTrust(tx);
-  const met: number[] = [];
-  for (const meeting of await listNewMeetings(tx, MAX_MEETINGS)) {
-    if (await insertWitness(tx, meeting, NEW_WITNESSED_PER_30_DAYS)) met.push(meeting.userId);
-  }
-  return met;
-}
+import { forgetVouches } from './vouches.service.ts';
 
 export function trustSetting({ mailer }: Pick<Deps, 'mailer'>): TrustSetting {
   return { canConfirm: mailer.isSetUp };
 }
 
+export async function runHourlyTrust(db: Database, setting: TrustSetting): Promise<void> {
+  await workOutRecentLevels(db, setting);
+  await matureRewardsOfRegulars(db);
+}
+
 /** Levels first, because rings and payments depend on them. */
 export async function runNightlyTrust(db: Database, setting: TrustSetting): Promise<void> {
+  await forgetVouches(db);
   await workOutAllLevels(db, setting);
-  await lookForRings(db);
+  await lookForRings(db, setting);
   await matureRewards(db);
 }
 

@@ -17,7 +17,7 @@ export async function openAsApp(
   if (obstacle === undefined) return { db, options: asApp };
   await db.close();
   log(
-    `The app works as the owner of its tables, because it cannot take the role ${APP_ROLE}: ${obstacle}. The ledger still refuses every change by its triggers. For the second lock let a superuser run "create role ${APP_ROLE} nologin; grant ${APP_ROLE} to <the user of DATABASE_URL>" and start again.`,
+    `Running as the owner of the tables, because the database user can't switch to the role ${APP_ROLE}: ${obstacle}. Triggers still protect the ledger and the audit log. To add the second layer, run "create role ${APP_ROLE} nologin; grant ${APP_ROLE} to <the user of DATABASE_URL>" as a superuser and restart.`,
   );
   return { db: openDatabase(options), options };
 }
@@ -25,8 +25,8 @@ export async function openAsApp(
 async function findObstacle(db: Database): Promise<string | undefined> {
   try {
     const [row] = await db.query<{ user: string }>('select current_user as user');
-    // A pooler in between may ignore the role set on connect.
-    return row?.user === APP_ROLE ? undefined : `the connection is that of ${row?.user}`;
+    // A connection pooler may ignore the role set on connect.
+    return row?.user === APP_ROLE ? undefined : `connected as ${row?.user}`;
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (code === ROLE_REFUSED || code === ROLE_UNKNOWN) return message;

@@ -34,16 +34,19 @@ function escapeHtml(text: string): string {
 const API_VERSION = '1';
 
 export function registerApiDocs(app: FastifyInstance): void {
-  let openApi = {};
-  let page = '';
-  // Routes in their own scope are registered only when the app gets ready.
-  app.addHook('onReady', async () => {
-    openApi = buildOpenApi(app.endpoints, API_VERSION);
-    page = renderDocsPage(openApi, app.endpoints);
-  });
+  // On first request: it takes 100 ms, and the list of endpoints is complete only when the app is ready.
+  let docs: { openApi: Record<string, unknown>; page: string } | undefined;
+  const make = () => {
+    const openApi = buildOpenApi(app.endpoints, API_VERSION);
+    return { openApi, page: renderDocsPage(openApi, app.endpoints) };
+  };
+  const read = () => {
+    docs ??= make();
+    return docs;
+  };
 
-  app.get('/api/openapi.json', async () => openApi);
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page));
+  app.get('/api/openapi.json', async () => read().openApi);
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(read().page));
   app.get('/api/docs/style.css', async (_request, reply) =>
     reply.type('text/css').send(DOCS_STYLE),
   );

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '#server/platform/deps.ts';
 import { despiteOutage, lagging, rememberWrite } from '#server/platform/http/read-after-write.ts';
-import { JsonText, TextFile } from '#server/platform/http/text-answers.ts';
+import { JsonStream, JsonText, TextFile } from '#server/platform/http/text-answers.ts';
 import { readUpload, type UploadedFile } from '#server/platform/http/upload.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { findViewer } from '#server/platform/sessions/session.ts';
@@ -21,7 +22,10 @@ export type HandlerContext<E extends Endpoint> = EndpointData<E> & {
 };
 
 /** Responses sent as they are, for endpoints that declare them. */
-type WrittenAnswer<Body> = JsonText<Body> | (Body extends string ? TextFile : never);
+type WrittenAnswer<Body> =
+  | JsonText<Body>
+  | JsonStream<Body>
+  | (Body extends string ? TextFile : never);
 
 /**
  * Serves one endpoint: access first, then validation, rate limits and the handler. The order matters, because
@@ -67,6 +71,9 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
       if (reply.sent) return reply;
       reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
       if (answer instanceof JsonText) return reply.send(answer.text);
+      if (answer instanceof JsonStream) {
+        return reply.type(answer.contentType).send(Readable.from(answer.pieces));
+      }
       if (answer instanceof TextFile) {
         reply.header('content-disposition', `attachment; filename="${answer.name}"`);
         return reply.type(answer.contentType).send(answer.text);

@@ -3,12 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 
 const ARGON2ID = 2;
-const COST = {
-  algorithm: ARGON2ID,
-  memoryCost: 19 * 1024,
-  timeCost: 2,
-  parallelism: 1,
-} as const;
+const COST = { memoryKib: 19 * 1024, passes: 2 };
 /** Each hash takes 19 MiB and a core. One core stays free for everything else during a flood of logins. */
 const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MAX_WAITING = 500;
@@ -26,14 +21,21 @@ export interface PasswordHasher {
   ): Promise<boolean>;
 }
 
-export function createPasswordHasher(): PasswordHasher {
+/** Only tests pass another cost. */
+export function createPasswordHasher({ memoryKib, passes } = COST): PasswordHasher {
   const limit = createConcurrencyLimiter(MAX_AT_ONCE, MAX_WAITING);
-  const decoy = hash('nobody has this password', COST);
+  const options = {
+    algorithm: ARGON2ID,
+    memoryCost: memoryKib,
+    timeCost: passes,
+    parallelism: 1,
+  } as const;
+  const decoy = hash('nobody has this password', options);
   return {
-    hash: (password) => limit(() => hash(password, COST)),
-    async verify(storedHash, password, options) {
+    hash: (password) => limit(() => hash(password, options)),
+    async verify(storedHash, password, priority) {
       const known = storedHash ?? (await decoy);
-      const matches = await limit(() => verify(known, password), options);
+      const matches = await limit(() => verify(known, password), priority);
       return matches && storedHash !== undefined;
     },
   };

@@ -13,6 +13,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { courtSubmission } from '#dist/endpoints/admin/court-review.ts';
 import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { DuplicateList } from './duplicate-list.tsx';
+import { FactEditor } from './fact-editor.tsx';
 import { PinEditor } from './pin-editor.tsx';
 import { SubmissionFacts, SubmitterRecord } from './submission-facts.tsx';
 
@@ -126,6 +127,7 @@ function Submission({ court, busy, renderMap, onMerge }: SubmissionProps) {
           </p>
         )}
         <SubmissionFacts court={court} />
+        <FactEditor court={court} />
         <SubmitterRecord submitter={court.submitter} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

@@ -163,3 +163,55 @@ describe('Courts tab', () => {
     expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
   });
 });
+
+describe('suggested edits', () => {
+  it('lets an admin apply, reject or undo what players suggest [CARD-81]', async () => {
+    const suggestion = {
+      id: 5,
+      kind: 'gone',
+      state: 'open',
+      text: null,
+      name: null,
+      latitude: null,
+      longitude: null,
+      until: null,
+      otherCourt: null,
+      players: 2,
+      isMine: false,
+      hasAgreed: false,
+      needsAdmin: false,
+      createdAt: '2026-11-18T10:00:00.000Z',
+      court: { id: 7, name: 'The Cage' },
+      author: { id: 3, name: 'Nia Reyes', username: 'nia' },
+      decidedAt: null,
+      decidedBy: null,
+      canUndo: false,
+      canMerge: false,
+    };
+    const applied = { id: 6, state: 'applied', decidedBy: 'Kim Keeper', canUndo: true };
+    const done = { body: { success: true, message: '' } };
+    const calls = ['5/apply', '5/reject', '6/undo'].map(
+      (end) => `POST /api/admin/corrections/${end}`,
+    );
+    const spy = stubServer({
+      [LIST]: { body: [] },
+      'GET /api/admin/corrections': { body: [suggestion, { ...suggestion, ...applied }] },
+      ...Object.fromEntries(calls.map((call) => [call, done])),
+    });
+    renderInApp(<CourtsTab renderMap={() => null} />);
+    const [open, undoable] = within(
+      await screen.findByRole('list', { name: 'Suggested edits' }),
+    ).getAllByRole('listitem');
+    expect(open?.textContent).toContain("2 players say it's gone.");
+    expect(undoable?.textContent).toContain('Applied by Kim Keeper');
+    for (const [name, done] of [
+      ['Apply', 'Edit applied'],
+      ['Reject', 'Suggestion rejected'],
+      ['Undo', 'Edit undone'],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('button', { name }));
+      await screen.findByText(done);
+    }
+    await waitFor(() => expect(calls.map((call) => sentTo(spy, call).length)).toEqual([1, 1, 1]));
+  });
+});

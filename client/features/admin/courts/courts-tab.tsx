@@ -22,6 +22,7 @@ import { BulkApprove } from './bulk-decisions.tsx';
 import { CourtView } from './court-view.tsx';
 import { PendingCourtCard } from './pending-court-card.tsx';
 import { groupStartingAt, orderByPerson, QueueGroupHeader } from './queue-groups.tsx';
+import { SuggestedEdits } from './suggested-edits.tsx';
 import { useCourtReview } from './use-court-review.ts';
 
 const NO_FILTER: CourtFilterValue = { area: '', age: '' };
@@ -96,6 +97,7 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
           );
         }}
       </ReviewPanel>
+      <SuggestedEdits />
       {review.isViewing && current && (
         <CourtView
           court={current}

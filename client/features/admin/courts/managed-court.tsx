@@ -7,16 +7,17 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { courtSubmission } from '#dist/endpoints/admin/court-review.ts';
-import { mergeCourts, printPoster } from '#dist/endpoints/admin/court-takedown.ts';
+import { mergeCourts } from '#dist/endpoints/admin/court-takedown.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { DuplicateList } from './duplicate-list.tsx';
+import { FactEditor } from './fact-editor.tsx';
 import { ManagedActions } from './managed-actions.tsx';
 import { ManagedPhoto } from './managed-photo.tsx';
 import { PinEditor } from './pin-editor.tsx';
@@ -73,6 +74,7 @@ function Details({ court, renderMap }: { court: CourtSubmission; renderMap: PinM
         <Standing court={court} />
         <ManagedPhoto court={court} />
         <ManagedActions court={court} />
+        <FactEditor court={court} />
         {court.status === 'approved' && <CourtPoster courtId={court.id} />}
         <SubmitterRecord submitter={court.submitter} />
       </div>
@@ -123,41 +125,24 @@ export function ManagedStatus({ court }: { court: Pick<Court, 'status' | 'closur
 
 const SIZES = ['a4', 'a6'] as const;
 
-/**
- * A poster with a code that proves a visit. The code is only returned once and passed on to the print page.
- */
 function CourtPoster({ courtId }: { courtId: number }) {
-  const { mutate, data, error, isPending } = useDecision(printPoster, {
-    success: t('admin.poster.made'),
-    failure: t('admin.poster.failed'),
-  });
   return (
     <section className="flex flex-col items-start gap-3">
       <div>
         <h3 className="font-bold">{t('admin.poster.title')}</h3>
-        <p className="text-ink-soft">{t(data ? 'admin.poster.print' : 'admin.poster.text')}</p>
+        <p className="text-ink-soft">{t('admin.poster.text')}</p>
       </div>
-      <DecisionNotice errors={[error]} />
-      {data ? (
-        // Stay in this tab: WebKit treats a form that opens a new tab as cross-site, and the server rejects
-        // it.
-        <form method="post" action={`/courts/${courtId}/poster`} className="flex flex-wrap gap-3">
-          <input type="hidden" name="code" value={data.code} />
-          {SIZES.map((size) => (
-            <Button key={size} type="submit" name="size" value={size}>
-              {t('admin.poster.size', { size: size.toUpperCase() })}
-            </Button>
-          ))}
-        </form>
-      ) : (
-        <Button
-          variant="secondary"
-          busyLabel={isPending && t('admin.busy')}
-          onClick={() => mutate({ params: { id: courtId } })}
-        >
-          {t('admin.poster.make')}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {SIZES.map((size) => (
+          <ButtonLink
+            key={size}
+            href={`/courts/${courtId}/poster?size=${size}`}
+            variant="secondary"
+          >
+            {t('admin.poster.size', { size: size.toUpperCase() })}
+          </ButtonLink>
+        ))}
+      </div>
     </section>
   );
 }

@@ -37,16 +37,10 @@ const bodyOf = (spy: ReturnType<typeof stubServer>, end: string) =>
   JSON.parse(String(spy.mock.calls.find(([url]) => String(url).endsWith(end))?.[1]?.body));
 
 describe('ManagedCourtsTab', () => {
-  it('creates and prints a poster without putting its code in a URL [TRU-93]', async () => {
-    const code = 'Ab3_-Ab3_-Ab3_-A';
-    await open({}, { 'POST /api/admin/courts/7/poster': { body: { code } } });
-    expect(screen.getByText(/A new poster replaces the old one/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'New poster' }));
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print A6' });
-    const form = button.form as HTMLFormElement;
-    expect([form.method, form.getAttribute('action')]).toEqual(['post', '/courts/7/poster']);
-    expect(new FormData(form).get('code')).toBe(code);
-    expect([button.name, button.value]).toEqual(['size', 'a6']);
+  it('links to the printable poster in both sizes [PUB-7]', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Print A6' });
+    expect(link.getAttribute('href')).toBe('/courts/7/poster?size=a6');
   });
 
   it('closes a court with an optional last day and reason [ADM-54]', async () => {

@@ -31,7 +31,7 @@ export function Keepers() {
   );
 }
 
-/** On a new server no user is Known, so no one can be a witness. Admins have to name the first Keepers. */
+/** On a new server no user is Known, so no one can vouch for others. Admins have to name the first Keepers. */
 export function KeeperMissing() {
   const { data } = useQuery(queryFor(listKeepers, {}));
   if (data?.length !== 0) return null;

@@ -60,12 +60,11 @@ export function ManagedPersonRow({ person, onRewards, onSuspend }: ManagedPerson
               variant="secondary"
               busyLabel={restoration.isPending && t('admin.busy')}
               onClick={() => restoration.mutate({ params: { id: person.id } })}
-              className="min-w-[min(8rem,100%)]"
             >
               {t('admin.people.restore')}
             </Button>
           ) : (
-            <Button variant="secondary" onClick={onSuspend} className="min-w-[min(8rem,100%)]">
+            <Button variant="secondary" onClick={onSuspend}>
               {t('admin.people.suspend')}
             </Button>
           )}
@@ -101,7 +100,7 @@ function RoleSelect({ person }: { person: PersonRecord }) {
         value={chosen ?? person.role}
         disabled={change.isPending}
         onChange={(event) => choose(event.currentTarget.value as Role)}
-        className="min-h-12 min-w-[min(8rem,100%)] flex-1 rounded-lg border border-edge bg-surface px-3 text-base text-ink disabled:opacity-60"
+        className="min-h-12 min-w-[min(8rem,100%)] flex-1 rounded-lg border border-edge bg-surface px-3 text-base text-ink disabled:opacity-60 sm:w-36 sm:min-w-0 sm:flex-none"
       >
         {ROLES.map((role) => (
           <option key={role} value={role}>

@@ -15,12 +15,14 @@ interface ReportCardProps {
   onCancelRun: (scope: 'this' | 'following') => void;
   onSuspend: () => void;
   onManage: (courtId: number) => void;
+  onRemovePhoto: (photo: { id: number; photoId: number }) => void;
 }
 
 export function ReportCard(props: ReportCardProps) {
   const { report, isBusy, onDismiss, onRemove, onRemoveMessage } = props;
-  const { onCancelRun, onSuspend, onManage } = props;
+  const { onCancelRun, onSuspend, onManage, onRemovePhoto } = props;
   const { person, post, court, run, message } = report;
+  const photoId = court?.photoId;
   const isOff = isBusy || report.isOwn;
   return (
     <li className="hairline flex flex-col gap-3 rounded-xl border bg-surface p-4 shadow-card">
@@ -84,6 +86,15 @@ export function ReportCard(props: ReportCardProps) {
         {run?.isWeekly && (
           <Button variant="secondary" disabled={isOff} onClick={() => onCancelRun('following')}>
             {t('admin.reports.cancelWeekly')}
+          </Button>
+        )}
+        {court && photoId && (
+          <Button
+            variant="secondary"
+            disabled={isOff}
+            onClick={() => onRemovePhoto({ id: court.id, photoId })}
+          >
+            {t('takedown.reports.removePhoto')}
           </Button>
         )}
         {court && (

@@ -14,6 +14,7 @@ import {
   removeReportedMessage,
   suspendReported,
 } from '#dist/endpoints/admin/reports.ts';
+import { deleteCourtPhoto } from '#dist/endpoints/court-card/court-photos.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
 import { REPORTS_PAGE } from '#shared/admin/review-rules.ts';
 import { HeldCheckIns } from './held-check-ins.tsx';
@@ -46,12 +47,16 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
     success: t('admin.reports.runCancelled'),
     failure: t('admin.reports.cancelRunFailed'),
   });
+  const photoRemoval = useDecision(deleteCourtPhoto, {
+    success: t('takedown.photo.removed'),
+    failure: t('takedown.photo.failed'),
+  });
   const decisions = [dismissal, removal, messageRemoval, cancellation, suspension];
   const busy = decisions.find(({ isPending }) => isPending);
   return (
     <div className="flex flex-col gap-4">
       <HeldCheckIns />
-      <DecisionNotice errors={decisions.map(({ error }) => error)} />
+      <DecisionNotice errors={[...decisions, photoRemoval].map(({ error }) => error)} />
       <ReviewPanel
         query={query}
         label={t('admin.reports.list')}
@@ -64,7 +69,7 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
           <ReportCard
             key={report.id}
             report={report}
-            isBusy={busy?.variables?.params.id === report.id}
+            isBusy={busy?.variables?.params.id === report.id || photoRemoval.isPending}
             onDismiss={() => dismissal.mutate({ params: { id: report.id } })}
             onRemove={() => removal.mutate({ params: { id: report.id } })}
             onRemoveMessage={() => messageRemoval.mutate({ params: { id: report.id } })}
@@ -73,6 +78,7 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
             }
             onSuspend={() => setSuspending(report)}
             onManage={onManage}
+            onRemovePhoto={(params) => photoRemoval.mutate({ params })}
           />
         )}
       </ReviewPanel>

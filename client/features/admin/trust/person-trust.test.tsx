@@ -9,8 +9,7 @@ import { Rings, StrikeAppeals } from './rings.tsx';
 const TRUST = {
   person: { id: 9, name: 'Kofi Mensah', username: 'kofi' },
   level: 'Known',
-  isSlowLane: true,
-  next: [{ step: 'witnesses', have: 0, need: 8 }],
+  next: [{ step: 'vouches', have: 3, need: 6 }],
   earned: 120,
   ready: 45,
   pending: 5,
@@ -28,7 +27,7 @@ const TRUST = {
   keeper: null,
   pausedUntil: null,
   isPausedWithRing: true,
-  levelChanges: [{ level: 'Known', isSlowLane: true, changedAt: '2026-05-03T12:00:00.000Z' }],
+  levelChanges: [{ level: 'Known', changedAt: '2026-05-03T12:00:00.000Z' }],
   checkIns: [
     {
       id: 1,
@@ -37,28 +36,20 @@ const TRUST = {
       day: '2026-05-03',
       createdAt: '2026-05-03T12:00:00.000Z',
       outcome: 'paid',
-      points: 15,
-      signs: [
-        { sign: 'close', points: 30, other: null, notedAt: '2026-05-03T12:00:00.000Z' },
-        {
-          sign: 'code',
-          points: 25,
-          other: { id: 12, name: 'Ada' },
-          notedAt: '2026-05-03T12:00:00.000Z',
-        },
-        { sign: 'copied', points: -40, other: null, notedAt: '2026-05-03T12:00:00.000Z' },
-      ],
       readyAt: null,
     },
   ],
-  witnesses: [
+  vouches: { have: 2.75, need: 2.5 },
+  vouchedBy: [
     {
-      person: { id: 12, name: 'Ada' },
-      courtName: 'Rucker Park',
-      metAt: '2026-05-03T12:00:00.000Z',
+      person: { id: 12, name: 'Ada', username: 'ada', level: 'Keeper' },
+      weight: 0.75,
+      firstOn: '2026-03-03T12:00:00.000Z',
+      latestOn: '2026-05-03T12:00:00.000Z',
     },
+    { person: null, weight: 1, firstOn: '2026-03-03', latestOn: '2026-05-03' },
   ],
-  witnessFor: [],
+  vouchedFor: [],
   strikes: [],
 };
 const RING = {
@@ -68,8 +59,7 @@ const RING = {
     { id: 11, name: 'Twin', username: 'twin', level: 'Seen', earned: 45, ready: 0 },
   ],
   confirmations: 12,
-  insideShare: 0.92,
-  sharedDevices: 1,
+  vouchers: [{ id: 12, name: 'Ada', username: 'ada' }],
   foundAt: '2026-05-03T03:00:00.000Z',
   pausedAt: null,
   pauseReason: null,
@@ -107,17 +97,26 @@ const posts = (fetch: ReturnType<typeof stubServer>) =>
     .map(([url, init]) => [String(url), init?.body && JSON.parse(String(init.body))]);
 
 describe('PersonTrust', () => {
-  it('shows level, balance, facts, devices, witnesses and each check-in with its signals [TRU-82]', async () => {
+  it('shows level, balance, facts, devices, check-ins, and who vouched for whom as a picture and a list [TRU-82]', async () => {
     open(<PersonTrust id={9} />);
     expect(await screen.findByText('Latest check-ins')).toBeTruthy();
-    for (const text of ['slow lane', 'Paused with a group', '45 $JIM', '15 points', '−40', '+25']) {
+    for (const text of [
+      'Paused with a group',
+      '45 $JIM',
+      '2.8 of 2.5',
+      'Was Known before an upgrade',
+    ]) {
       expect(screen.getByText(text), text).toBeTruthy();
     }
-    expect(screen.getByText('copied location', { exact: false })).toBeTruthy();
+    expect(screen.getByText(/Keeper · counts 75% · first Mar 3, 2026/)).toBeTruthy();
+    const picture = screen.getByRole('img', {
+      name: 'Vouched for by 2 people, vouched for 0 people',
+    });
+    expect(within(picture).getByText('Ada')).toBeTruthy();
     expect(screen.getByText(/nothing unlocks before Jul 1, 2026/)).toBeTruthy();
     const twin = screen.getByRole('link', { name: /Twin @twin/ });
     expect(twin.getAttribute('href')).toBe('/admin/people/11');
-    expect(screen.getByRole('link', { name: 'Ada' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Ada/ })).toBeTruthy();
     expect(screen.getByText('No warnings.')).toBeTruthy();
   });
 
@@ -171,7 +170,8 @@ describe('rings', () => {
     const fetch = open(<Rings isOpen />, {
       'POST /api/admin/rings/4/pause': { body: { success: true, message: '' } },
     });
-    expect(await screen.findByText(/12 confirmations of each other \(92%/)).toBeTruthy();
+    expect(await screen.findByText(/12 confirmations of each other in 60 days/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Ada/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Pause all' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pause 2 people?' });
     await userEvent.click(within(dialog).getByText('They only confirm each other'));

@@ -15,8 +15,9 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { personTrust } from '#dist/endpoints/admin/trust.ts';
 import type { PersonTrust as Trust } from '#shared/admin/trust.contract.ts';
-import { JudgedCheckIns, PersonStrikes, WitnessList } from './person-evidence.tsx';
+import { CheckIns, PersonStrikes } from './person-facts.tsx';
 import { PersonTrustActions } from './person-trust-actions.tsx';
+import { PersonVouches } from './person-vouches.tsx';
 
 export function PersonTrust({ id }: { id: number }) {
   const { data, error, refetch, isFetching } = useQuery(queryFor(personTrust, { params: { id } }));
@@ -37,23 +38,21 @@ export function PersonTrust({ id }: { id: number }) {
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <Standing trust={data} />
         <Facts trust={data} />
-        <WitnessList title={t('admin.trust.witnesses')} people={data.witnesses} />
-        <WitnessList title={t('admin.trust.witnessFor')} people={data.witnessFor} />
       </div>
+      <PersonVouches trust={data} />
       <PersonStrikes strikes={data.strikes} />
-      <JudgedCheckIns checkIns={data.checkIns} />
+      <CheckIns checkIns={data.checkIns} />
     </div>
   );
 }
 
 function Standing({ trust }: { trust: Trust }) {
-  const { level, isSlowLane, keeper, pausedUntil, isPausedWithRing } = trust;
+  const { level, keeper, pausedUntil, isPausedWithRing } = trust;
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-lg font-bold">{t('trust.title')}</h2>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-display text-2xl font-extrabold">{t(`trust.levels.${level}`)}</span>
-        {isSlowLane && <Badge>{t('admin.trust.slowLane')}</Badge>}
         {pausedUntil !== null && (
           <Badge>{t('admin.trust.pausedUntil', { date: formatDate(pausedUntil) })}</Badge>
         )}
@@ -84,7 +83,6 @@ function Standing({ trust }: { trust: Trust }) {
           {trust.levelChanges.map((change) => (
             <li key={change.changedAt}>
               {formatDateAndTime(change.changedAt)} · {t(`trust.levels.${change.level}`)}
-              {change.isSlowLane && ` (${t('admin.trust.slowLane')})`}
             </li>
           ))}
         </ol>

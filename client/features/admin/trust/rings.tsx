@@ -22,7 +22,7 @@ import {
 } from '#dist/endpoints/admin/trust.ts';
 import type { OpenStrikeAppeal, TrustRing } from '#shared/admin/trust.contract.ts';
 
-/** Groups of users who mostly confirm each other or share devices. */
+/** Groups of users who have depended on one or two Known players for long. */
 export function Rings({ isOpen }: { isOpen: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(queryFor(trustRings, {}));
   const [pausing, setPausing] = useState<TrustRing>();
@@ -89,7 +89,7 @@ interface RingCardProps {
 }
 
 function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
-  const { members, confirmations, insideShare, sharedDevices, foundAt, pausedAt } = ring;
+  const { members, vouchers, confirmations, foundAt, pausedAt } = ring;
   return (
     <Card className="flex flex-col gap-3 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -99,14 +99,21 @@ function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
         )}
       </div>
       <p className="text-ink-soft">
-        {t('admin.rings.evidence', {
-          confirmations,
-          share: formatNumber(Math.round(insideShare * 100)),
-          devices: sharedDevices,
-          date: formatDate(foundAt),
-        })}
+        {t('admin.rings.evidence', { confirmations, date: formatDate(foundAt) })}
       </p>
       {ring.pauseReason !== null && <p dir="auto">{ring.pauseReason}</p>}
+      {vouchers.length > 0 && (
+        <div>
+          <p className="font-semibold">{t('admin.rings.vouchers')}</p>
+          <ul className="flex flex-wrap gap-x-4">
+            {vouchers.map((voucher) => (
+              <li key={voucher.id}>
+                <PersonLink person={voucher} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <ul className="flex max-h-96 flex-col overflow-y-auto">
         {members.map((member) => (
           <li

@@ -14,7 +14,7 @@ export async function backdateAccount(
   person: { userId: number; joinedAt: Date; timeZone: string; bio: string },
 ): Promise<void> {
   await tx.query(
-    `update users set created_at = $2, time_zone = $3, bio = $4, has_completed_onboarding = true,
+    `update users set created_at = $2, time_zone = $3, bio = $4, has_completed_onboarding = true, sign_up_proof = 'operator',
        share_location = true where id = $1`,
     [person.userId, person.joinedAt, person.timeZone, person.bio],
   );

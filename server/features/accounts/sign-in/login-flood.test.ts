@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { aRegistration, PASSWORD, type TestPerson } from '#tests/test-person.ts';
@@ -6,7 +7,10 @@ import { aRegistration, PASSWORD, type TestPerson } from '#tests/test-person.ts'
 const STRANGERS = 'not-this-one';
 
 describe('a flood of wrong passwords', () => {
-  const get = useTestApp({ config: { failedLoginsPerAccount: 4 } });
+  const get = useTestApp({
+    config: { failedLoginsPerAccount: 4 },
+    deps: { passwords: createPasswordHasher() },
+  });
 
   /** Logs in from another address, in a separate browser. */
   const logInFrom = (remoteAddress: string, email: unknown, password: string, who?: TestPerson) =>
@@ -97,7 +101,11 @@ describe('a flood of wrong passwords', () => {
 });
 
 describe('a flood of logins', () => {
-  const get = useTestApp({ config: { loginsPerHourPerAddress: 100_000 } });
+  const get = useTestApp({
+    config: { loginsPerHourPerAddress: 100_000 },
+    // As in production, because it's slow hashes that others wait for.
+    deps: { passwords: createPasswordHasher() },
+  });
 
   it("delays other users' requests and logins by less than a second during a flood of logins [AUTH-82]", async () => {
     const person = await get().visitor().signUp();

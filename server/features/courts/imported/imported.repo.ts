@@ -79,28 +79,29 @@ export interface CourtFields {
   sourceKey: string | null;
   licence: string | null;
   attribution: string | null;
-  lights: boolean | null;
-  indoor: boolean | null;
-  courtCount: number;
 }
 
-/** Adds courts to the map and returns the ids of those that no concurrent import added. */
-export async function insertImportedCourts(
+/** Adds courts to the map and returns those that no concurrent import added, with their ids. */
+export async function insertImportedCourts<Court extends CourtFields>(
   tx: Tx,
-  courts: readonly CourtFields[],
-): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
+  courts: readonly Court[],
+): Promise<Array<{ id: number; court: Court }>> {
+  const rows = await tx.query<{ id: number; source: string; sourceKey: string }>(
     `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source, source_key,
-                         licence, attribution, lights, indoor, court_count, decided_at)
-     select n, a, la, lo, tz, 'approved', s, src, k, lic, attr, lit, ind, cnt, now()
+                         licence, attribution, decided_at)
+     select n, a, la, lo, tz, 'approved', s, src, k, lic, attr, now()
      from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::text[],
-                 $8::text[], $9::text[], $10::text[], $11::boolean[], $12::boolean[], $13::int[])
-            t(n, a, la, lo, tz, s, src, k, lic, attr, lit, ind, cnt)
+                 $8::text[], $9::text[], $10::text[])
+            t(n, a, la, lo, tz, s, src, k, lic, attr)
      on conflict (source, source_key) do nothing
-     returning id`,
+     returning id, source, source_key as "sourceKey"`,
     columnsOf(courts),
   );
-  return rows.map(({ id }) => id);
+  const ids = new Map(rows.map(({ id, source, sourceKey }) => [`${source}\n${sourceKey}`, id]));
+  return courts.flatMap((court) => {
+    const id = ids.get(`${court.source}\n${court.sourceKey}`);
+    return id === undefined ? [] : [{ id, court }];
+  });
 }
 
 export async function reviseCourts(
@@ -109,11 +110,10 @@ export async function reviseCourts(
 ): Promise<void> {
   await tx.query(
     `update courts c set name = t.n, address = t.a, latitude = t.la, longitude = t.lo, time_zone = t.tz,
-       search_text = t.s, source = t.src, source_key = t.k, licence = t.lic, attribution = t.attr,
-       lights = t.lit, indoor = t.ind, court_count = t.cnt
+       search_text = t.s, source = t.src, source_key = t.k, licence = t.lic, attribution = t.attr
      from unnest($1::bigint[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[],
-                 $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $13::boolean[], $14::int[])
-            t(id, n, a, la, lo, tz, s, src, k, lic, attr, lit, ind, cnt)
+                 $8::text[], $9::text[], $10::text[], $11::text[])
+            t(id, n, a, la, lo, tz, s, src, k, lic, attr)
      where c.id = t.id`,
     [courts.map(({ id }) => id), ...columnsOf(courts)],
   );
@@ -136,9 +136,6 @@ function columnsOf(courts: readonly CourtFields[]) {
     'sourceKey',
     'licence',
     'attribution',
-    'lights',
-    'indoor',
-    'courtCount',
   ] as const;
   return keys.map((key) => courts.map((court) => court[key]));
 }

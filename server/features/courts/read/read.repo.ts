@@ -2,6 +2,7 @@ import {
   asJsonArray,
   courtColumns,
   courtJoins,
+  courtPhotos,
   metresTo,
 } from '#server/features/courts/summary/summary.repo.ts';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
@@ -43,8 +44,11 @@ const pageStatement: NamedStatement = {
   name: 'court-page',
   text: `select row_to_json(r) as page from (
     select ${courtColumns('d.metres')}, c.submitted_by as "submittedBy", c.reject_reason as "rejectReason",
-      ${MERGED_INTO}, c.notes,
+      ${MERGED_INTO}, c.notes, ${courtPhotos('$4::bigint')} as photos,
       c.source, c.licence, (select s.link from court_source_links s where s.name = c.source) as "sourceLink",
+      (select coalesce(json_agg(json_build_object('key', f.key, 'value', f.value, 'state', f.state,
+          'confirmedAt', f.confirmed_at, 'by', f.players)), '[]')
+       from shown_facts f where f.court_id = c.id) as facts,
       json_build_object(
         'days', (
           select json_agg(json_build_object('day', t.today - ago, 'checkIns', (
@@ -70,10 +74,17 @@ export async function findCourtPage(
   tx: Tx,
   id: number,
   position: Position | undefined,
+  viewerId: number | null,
 ): Promise<PageRow | undefined> {
-  const values = [id, position?.latitude ?? null, position?.longitude ?? null];
+  const values = [id, position?.latitude ?? null, position?.longitude ?? null, viewerId];
   const [row] = await tx.query<{ page: PageRow }>(pageStatement, values);
   return row?.page;
+}
+
+/** The court on the map that a link leads to. Follows merges. */
+export async function findOnMap(tx: Tx, courtId: number): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number | null }>('select court_on_map($1) as id', [courtId]);
+  return row?.id ?? undefined;
 }
 
 const MAX_OWN = 200;

@@ -16,7 +16,7 @@ export async function readCourtPage(
   courtId: number,
   position: Position | undefined,
 ): Promise<CourtPage> {
-  const row = await findCourtPage(db, courtId, position);
+  const row = await findCourtPage(db, courtId, position, viewer.userId);
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.status === 'removed' && row.mergedInto !== null) {
     return readCourtPage({ db }, viewer, row.mergedInto.id, position);

@@ -42,6 +42,20 @@ export async function insertCourt(tx: Tx, court: NewCourt): Promise<number | und
   return row?.id;
 }
 
+/** What the submitter says counts like an import: as known until players confirm it. */
+export async function insertFacts(
+  tx: Tx,
+  courtId: number,
+  facts: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (facts.size === 0) return;
+  await tx.query('select court_facts_import($1::bigint[], $2::text[], $3::text[])', [
+    Array.from(facts, () => courtId),
+    [...facts.keys()],
+    [...facts.values()],
+  ]);
+}
+
 export async function findByIdempotencyKey(
   tx: Tx,
   userId: number,

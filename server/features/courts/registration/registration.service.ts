@@ -12,6 +12,7 @@ import { grantReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { FACT_KEYS, type FactKey, readFact } from '#shared/court-card/facts.ts';
 import { type DeviceInfo, deviceInfoSchema } from '#shared/courts/court-fields.ts';
 import { DEFAULT_COURT_NAME, DUPLICATE_RADIUS_METRES } from '#shared/courts/court-limits.ts';
 import type { Court, RegisteredCourt } from '#shared/courts/courts.contract.ts';
@@ -19,7 +20,12 @@ import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/map/position.ts';
 import { COURT_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { searchKey } from '#shared/search-key.ts';
-import { countOpenSubmissions, findByIdempotencyKey, insertCourt } from './registration.repo.ts';
+import {
+  countOpenSubmissions,
+  findByIdempotencyKey,
+  insertCourt,
+  insertFacts,
+} from './registration.repo.ts';
 
 export interface RegistrationForm {
   lat?: number | undefined;
@@ -29,6 +35,7 @@ export interface RegistrationForm {
   address?: string | undefined;
   name?: string | undefined;
   notes?: string | undefined;
+  facts?: string | undefined;
   deviceInfo?: string | undefined;
   idempotencyKey?: string | undefined;
 }
@@ -47,6 +54,7 @@ export async function registerCourt(
 ): Promise<RegisteredCourt> {
   const position = readPosition(form);
   const deviceInfo = readDeviceInfo(form.deviceInfo);
+  const facts = readFacts(form.facts);
   const key = idempotencyKey(form, photoBytes);
   // Before processing the photo, so that a retry after a lost response is quick.
   const known = await findByIdempotencyKey(deps.db, viewerId, key);
@@ -80,6 +88,7 @@ export async function registerCourt(
       const photoId = await recordPhoto(tx, photo, { createdBy: viewerId, isPublic: false });
       const id = await insertCourt(tx, { ...court, photoId });
       if (id === undefined) throw new SentBefore();
+      await insertFacts(tx, id, facts);
       await grantReward(tx, {
         cause: rewardCause(id),
         userId: viewerId,
@@ -134,6 +143,27 @@ function readDeviceInfo(text: string | undefined): DeviceInfo | null {
     return z.parse(deviceInfoSchema, JSON.parse(text));
   } catch {
     throw new AppError('INVALID_INPUT', { reason: 'DEVICE_INFO_NOT_VALID' });
+  }
+}
+
+function readFacts(text: string | undefined): Map<FactKey, string> {
+  const facts = new Map<FactKey, string>();
+  if (text === undefined || text.trim() === '') return facts;
+  for (const [name, said] of Object.entries(parseObject(text))) {
+    const key = FACT_KEYS.find((each) => each === name);
+    if (key === undefined) throw new AppError('INVALID_INPUT', { reason: 'FACT_UNKNOWN' });
+    const value = typeof said === 'string' ? readFact(key, said) : null;
+    if (value === null) throw new AppError('INVALID_INPUT', { reason: 'FACT_VALUE_NOT_VALID' });
+    facts.set(key, value);
+  }
+  return facts;
+}
+
+function parseObject(text: string): object {
+  try {
+    return z.parse(z.record(z.string(), z.unknown()), JSON.parse(text));
+  } catch {
+    throw new AppError('INVALID_INPUT', { reason: 'FACT_VALUE_NOT_VALID' });
   }
 }
 

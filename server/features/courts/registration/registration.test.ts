@@ -42,6 +42,23 @@ describe('registering a court', () => {
   const get = useTestApp();
   const newcomer = () => get().visitor().signUp();
 
+  it('stores the chosen facts as unconfirmed, and refuses others [CARD-34]', async () => {
+    const person = await newcomer();
+    const bytes = await makePhoto();
+    const register = (facts: string) => submit(person, { ...HARLEM, facts }, { bytes });
+    for (const facts of ['{"colour": "red"}', '{"hoops": "99"}', '{"hoops": 2}', '[', '7']) {
+      expect([facts, (await register(facts)).status]).toEqual([facts, 400]);
+    }
+    const { body } = await register('{"hoops": "2", "size": "half", "lights": "yes"}');
+    expect(body.topFacts).toEqual(['size=half', 'lights=yes']);
+    const { facts } = await person.call(courtPage, { params: { id: body.id }, query: {} });
+    expect(facts.map(({ key, value, state }) => [key, value, state]).sort()).toEqual([
+      ['hoops', '2', 'imported'],
+      ['lights', 'yes', 'imported'],
+      ['size', 'half', 'imported'],
+    ]);
+  });
+
   it('says "Failed to create court" and why when POST /api/courts fails [REG-35]', async () => {
     const person = await newcomer();
     const refused = await submit(person, {}, { url: createCourt.path });

@@ -8,20 +8,25 @@ import { findReportable } from './reports.repo.ts';
 export async function reportCourt(
   deps: Deps,
   viewerId: number,
-  report: { courtId: number; about: CourtReportSubject; reason: string },
+  report: {
+    courtId: number;
+    about: CourtReportSubject;
+    photoId?: number | undefined;
+    reason: string;
+  },
 ): Promise<void> {
   const { courtId, reason } = report;
   const isAboutPhoto = report.about === 'photo';
   await deps.db.transaction(async (tx) => {
-    const court = await findReportable(tx, courtId);
+    const court = await findReportable(tx, courtId, report.photoId);
     if (court === undefined) throw new AppError('NOT_FOUND');
-    if (isAboutPhoto && !court.hasPhoto) {
+    if (isAboutPhoto && court.photoId === null) {
       throw new AppError('INVALID_INPUT', { reason: 'COURT_HAS_NO_PHOTO' });
     }
     const isNew = await insertCourtReport(tx, {
       reporterId: viewerId,
       courtId,
-      isAboutPhoto,
+      photoId: isAboutPhoto ? court.photoId : null,
       reason,
     });
     if (isNew) await publishLive(tx, { type: 'review-queue' });

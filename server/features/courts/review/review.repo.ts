@@ -11,6 +11,7 @@ import type { Position } from '#shared/map/position.ts';
 export interface CourtDecision {
   id: number;
   name: string;
+  address: string;
   status: Court['status'];
   latitude: number | null;
   longitude: number | null;
@@ -44,7 +45,7 @@ export interface Submission extends Court, SubmitterRecord {
 /** The row lock makes a second admin wait and then see what the first one decided. */
 export async function lockCourt(tx: Tx, courtId: number): Promise<CourtDecision | undefined> {
   const [row] = await tx.query<CourtDecision>(
-    `select id, name, status, latitude, longitude, submitted_by as "submittedBy", photo_id as "photoId",
+    `select id, name, address, status, latitude, longitude, submitted_by as "submittedBy", photo_id as "photoId",
             reject_reason as "rejectReason", merged_into as "mergedInto"
      from courts where id = $1 for update`,
     [courtId],

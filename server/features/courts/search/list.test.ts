@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Court, courtSchema, listCourts } from '#shared/courts/courts.contract.ts';
+import {
+  type Court,
+  courtSchema,
+  listCourts,
+  nearbyCourts,
+} from '#shared/courts/courts.contract.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { makeCourt } from '#tests/test-courts.ts';
+import { giveFact, makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
 const names = (courts: readonly Court[]) => courts.map((court) => court.name);
@@ -166,5 +171,26 @@ describe('court list', () => {
     for (const offset of [-1, 1.5, 1801, 'x', '']) {
       expect((await person.send(listCourts, { query: { offset } })).status).toBe(400);
     }
+  });
+
+  it('lists at most two undisputed facts per court, the most useful first [CARD-33]', async () => {
+    const { db } = get().deps;
+    const place = { latitude: -50.25, longitude: -70.25 };
+    const { id } = await makeCourt(db, { name: 'Lone Court', ...place });
+    const facts = async () => {
+      const query = { lat: place.latitude, lon: place.longitude };
+      const lists = [await person.call(nearbyCourts, { query }), await list(query)];
+      return lists.map(([first]) => first?.topFacts);
+    };
+    expect(await facts()).toEqual([[], []]);
+    await giveFact(db, id, 'hoops', '4');
+    await giveFact(db, id, 'indoor', 'no');
+    await giveFact(db, id, 'lights', 'yes');
+    await giveFact(db, id, 'size', 'full');
+    expect(await facts()).toEqual(Array(2).fill(['size=full', 'lights=yes']));
+    await db.query(`update court_facts set state = 'disputed' where key = 'lights'`);
+    expect(await facts()).toEqual(Array(2).fill(['size=full', 'hoops=4']));
+    await db.query('delete from court_facts');
+    expect(await facts()).toEqual([[], []]);
   });
 });

@@ -16,9 +16,13 @@ const sumOf = ({ points, clusters }: MapAnswer) =>
   points.length + clusters.reduce((sum, cluster) => sum + cluster.count, 0);
 
 interface Known extends Position {
-  lights: boolean | null;
-  indoor: boolean | null;
+  facts: string[];
 }
+
+const has =
+  (...wanted: string[]) =>
+  ({ facts }: Known) =>
+    wanted.some((fact) => facts.includes(fact));
 
 describe('map filters', () => {
   const get = useTestApp();
@@ -37,29 +41,42 @@ describe('map filters', () => {
         n % 2 === 0
           ? { latitude: share(0.618) * 160 - 80, longitude: share(0.414) * 360 - 180 }
           : { latitude: 40.7 + share(0.618) * 0.4, longitude: -74.2 + share(0.414) * 0.5 };
-      const known = n % 3 === 0 ? null : n % 5 === 0;
-      courts.push({ ...place, lights: known, indoor: n % 7 === 0 ? n % 5 === 0 : null });
+      const facts = [
+        n % 3 !== 0 && (n % 5 === 0 ? 'lights=yes' : 'lights=no'),
+        n % 7 === 0 && (n % 5 === 0 ? 'indoor=yes' : 'indoor=no'),
+        n % 4 < 2 && ['nets=yes', 'nets=chain', 'nets=none'][n % 3],
+        n % 11 === 0 && (n % 3 === 0 ? 'size=full' : 'size=half'),
+      ];
+      courts.push({ ...place, facts: facts.filter((fact) => typeof fact === 'string') });
     }
-    const dark = { lights: false, indoor: null };
+    const dark = { facts: ['lights=no', 'nets=none'] };
     for (const court of courts.filter((one) => isInBox(one, SAHARA))) Object.assign(court, dark);
     courts.push({ latitude: 23.4, longitude: 5.2, ...dark });
     await get().deps.db.query(
-      `insert into courts (name, latitude, longitude, time_zone, status, search_text, lights, indoor)
-       select 'Court', la, lo, 'UTC', 'approved', 'court', li, i
-       from unnest($1::float8[], $2::float8[], $3::boolean[], $4::boolean[]) t(la, lo, li, i)`,
-      (['latitude', 'longitude', 'lights', 'indoor'] as const).map((key) =>
-        courts.map((court) => court[key]),
-      ),
+      `with made as (
+         insert into courts (name, latitude, longitude, time_zone, status, search_text)
+         select 'Court', la, lo, 'UTC', 'approved', f from unnest($1::float8[], $2::float8[], $3::text[]) t(la, lo, f)
+         returning id, search_text)
+       insert into court_facts (court_id, key, value, state)
+       select id, split_part(f, '=', 1), split_part(f, '=', 2), 'imported'
+       from made, unnest(string_to_array(search_text, ' ')) f`,
+      [
+        courts.map(({ latitude }) => latitude),
+        courts.map(({ longitude }) => longitude),
+        courts.map(({ facts }) => facts.join(' ')),
+      ],
     );
   });
 
   it.each([
-    ['lights', ({ lights }: Known) => lights === true],
-    ['indoor', ({ indoor }: Known) => indoor === true],
-    ['lights,indoor', ({ lights, indoor }: Known) => lights === true && indoor === true],
-  ] as const)('counts courts with %s exactly at every zoom [MAP-46]', async (only, has) => {
+    ['lights', has('lights=yes')],
+    ['indoor', has('indoor=yes')],
+    ['nets', has('nets=yes', 'nets=chain')],
+    ['full', has('size=full')],
+    ['lights,indoor', (court: Known) => has('lights=yes')(court) && has('indoor=yes')(court)],
+  ] as const)('counts courts with %s exactly at every zoom [MAP-46]', async (only, matches) => {
     for (const box of [WORLD, CITY, PACIFIC, SAHARA]) {
-      const expected = courts.filter((court) => isInBox(court, box) && has(court)).length;
+      const expected = courts.filter((court) => isInBox(court, box) && matches(court)).length;
       for (const zoom of [1, 8, 12, 17]) {
         const answer = await ask(box, zoom, only);
         expect([answer.total, sumOf(answer)], `${formatBox(box)} at ${zoom}`).toEqual([
@@ -71,7 +88,14 @@ describe('map filters', () => {
   });
 
   it('offers filters that a court in view has, and people and runs always [MAP-46]', async () => {
-    expect((await ask(CITY, 10)).filters).toEqual(['people', 'runs', 'lights', 'indoor']);
+    expect((await ask(CITY, 10)).filters).toEqual([
+      'people',
+      'runs',
+      'lights',
+      'indoor',
+      'nets',
+      'full',
+    ]);
     const sahara = await ask(SAHARA, 6);
     expect(sahara.total).toBeGreaterThan(0);
     expect(sahara.filters).toEqual(['people', 'runs']);

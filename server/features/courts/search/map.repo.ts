@@ -103,8 +103,11 @@ const CONDITIONS: Record<MapFilter, string> = {
                     union all
                     select n.court_id from people_counted n where n.counted_at > now() - interval '30 minutes')`,
   runs: 'c.id in (select t.court_id from courts_with_run_today t)',
-  lights: 'c.lights',
-  indoor: 'c.indoor',
+  // Written as in the partial indexes of `courts`, which PostgreSQL otherwise doesn't use.
+  lights: `c.facts @> '{lights=yes}'`,
+  indoor: `c.facts @> '{indoor=yes}'`,
+  nets: `c.facts && '{nets=yes,nets=chain}'`,
+  full: `c.facts @> '{size=full}'`,
 };
 
 function andOnly(only: readonly MapFilter[]): string {
@@ -150,24 +153,26 @@ export function countPeople(
   );
 }
 
-const isThere = (column: 'lights' | 'indoor') => `exists (
+const BY_FACTS = ['lights', 'indoor', 'nets', 'full'] as const;
+
+const isThere = (filter: MapFilter) => `exists (
   select from boxes b cross join lateral (
-    select from courts c where c.location <@ b.box and c.status = 'approved' and c.${column} limit 1) c)`;
+    select from courts c where c.location <@ b.box and c.status = 'approved' and ${CONDITIONS[filter]} limit 1) c)`;
 
 const FILTERS_IN_VIEW = `
   with boxes as materialized (
     select box(point(west, south), point(east, north)) as box
     from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)
   )
-  select ${isThere('lights')} as lights, ${isThere('indoor')} as indoor`;
+  select ${BY_FACTS.map((filter) => `${isThere(filter)} as "${filter}"`).join(', ')}`;
 
 /** Filters that some court in these boxes matches. People and runs are always possible. */
 export async function readFilters(tx: Tx, boxes: readonly BoundingBox[]): Promise<MapFilter[]> {
-  const [found] = await tx.query<{ lights: boolean; indoor: boolean }>(
+  const [found] = await tx.query<Record<(typeof BY_FACTS)[number], boolean>>(
     FILTERS_IN_VIEW,
     columnsOf(boxes),
   );
-  return ['people', 'runs', ...(['lights', 'indoor'] as const).filter((filter) => found?.[filter])];
+  return ['people', 'runs', ...BY_FACTS.filter((filter) => found?.[filter])];
 }
 
 // Jumps through the index from one source to the next instead of reading all rows. For each, it checks whether a

@@ -46,7 +46,7 @@ export function nearestMatching(limit: number, filter: string): string {
     )
     select * from (
       select c.id, c.name, c.address, c.location[1] as latitude, c.location[0] as longitude,
-             'approved'::text as status, c.time_zone, c.photo_id, c.attribution, c.created_at,
+             'approved'::text as status, c.time_zone, c.photo_id, c.attribution, c.created_at, c.facts,
              ${metresTo('$1', '$2')} as metres
       from boxes b join courts c on c.location <@ b.part
       where c.status = 'approved' ${filter}

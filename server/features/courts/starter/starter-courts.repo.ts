@@ -20,13 +20,11 @@ export async function loadStarterCourts(tx: Tx): Promise<number> {
   const taken = await findTaken(tx);
   const courts = STARTER_COURTS.filter(({ key }) => !taken.has(key));
   if (courts.length === 0) return 0;
-  const inserted = await tx.query<{ id: number }>(
-    `insert into courts (status, source, decided_at, source_key, name, address, latitude, longitude, search_text, time_zone,
-       lights, indoor)
+  const inserted = await tx.query<{ id: number; key: string }>(
+    `insert into courts (status, source, decided_at, source_key, name, address, latitude, longitude, search_text, time_zone)
      select 'approved', '${SOURCE}', now(), n.*
-     from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[],
-                 $8::boolean[], $9::boolean[]) n
-     on conflict (source, source_key) do nothing returning id`,
+     from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[]) n
+     on conflict (source, source_key) do nothing returning id, source_key as key`,
     [
       courts.map(({ key }) => key),
       courts.map(({ name }) => name),
@@ -35,10 +33,15 @@ export async function loadStarterCourts(tx: Tx): Promise<number> {
       courts.map(({ longitude }) => longitude),
       courts.map(({ name, address }) => searchKey(`${name} ${address}`)),
       courts.map(({ latitude, longitude }) => tzLookup(latitude, longitude)),
-      courts.map(({ lights = null }) => lights),
-      courts.map(({ indoor = null }) => indoor),
     ],
   );
+  const isLit = new Set(courts.filter(({ lights }) => lights).map(({ key }) => key));
+  const lit = inserted.filter(({ key }) => isLit.has(key)).map(({ id }) => id);
+  await tx.query('select court_facts_import($1::bigint[], $2::text[], $3::text[])', [
+    lit,
+    lit.map(() => 'lights'),
+    lit.map(() => 'yes'),
+  ]);
   return inserted.length;
 }
 

@@ -7,7 +7,6 @@ export interface StarterCourt {
   latitude: number;
   longitude: number;
   lights?: boolean;
-  indoor?: boolean;
 }
 
 // biome-ignore format: one court per line

@@ -17,6 +17,21 @@ function photoUrl(size: PhotoSize): string {
   return `'${photoAddress("' || p.public_key || '", size)}'`;
 }
 
+const PHOTO_FIELDS = `'smallUrl', ${photoUrl('small')}, 'largeUrl', ${photoUrl('large')},
+      'smallWidth', round(p.width * least(1, ${PHOTO_EDGE_PIXELS.small}.0 / greatest(p.width, p.height))),
+      'width', p.width, 'height', p.height, 'placeholder', p.placeholder`;
+
+/** SQL for the photos of the court `c`, newest first. Visitors without an account see only trusted ones. */
+export function courtPhotos(viewerId: string): string {
+  return `(select coalesce(json_agg(json_build_object('id', p.id, 'url', ${photoUrl('large')}, ${PHOTO_FIELDS},
+        'likes', q.likes, 'isMine', coalesce(q.uploaded_by = ${viewerId}, false),
+        'isPinned', q.is_pinned,
+        'isLiked', exists (select from court_photo_fans f where f.photo_id = p.id and f.user_id = ${viewerId}))
+      order by p.id desc), '[]')
+    from court_photo_cards q join photo_cards p on p.id = q.photo_id
+    where q.court_id = c.id and (q.is_trusted or ${viewerId} is not null))`;
+}
+
 const NO_DISTANCE = 'null::float8';
 
 /**
@@ -26,17 +41,13 @@ const NO_DISTANCE = 'null::float8';
 export function courtColumns(metres: string = NO_DISTANCE): string {
   return `c.id, c.name, c.address, c.latitude, c.longitude,
     ${photoUrl('large')} as "photoUrl",
-    case when p.id is not null then json_build_object(
-      'smallUrl', ${photoUrl('small')},
-      'largeUrl', ${photoUrl('large')},
-      'smallWidth', round(p.width * least(1, ${PHOTO_EDGE_PIXELS.small}.0 / greatest(p.width, p.height))),
-      'width', p.width, 'height', p.height, 'placeholder', p.placeholder) end as photo,
+    case when p.id is not null then json_build_object(${PHOTO_FIELDS}) end as photo,
     c.status = 'approved' as "isApproved", c.status,
     case when z.court_id is not null then json_build_object('until', z.last_day, 'reason', z.reason) end as closure,
     k.today as "currentCheckins", k.active as "activeNow", k.estimate,
     round(${metres} * 100) / 100 as "distanceMetres",
     ${metres === NO_DISTANCE ? 'null::text' : distanceText(metres)} as "distanceText",
-    c.time_zone as timezone, c.attribution, c.created_at as "createdAt"`;
+    c.time_zone as timezone, c.attribution, c.facts[1:2] as "topFacts", c.created_at as "createdAt"`;
 }
 
 export function courtJoins(now: string): string {

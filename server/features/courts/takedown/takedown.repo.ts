@@ -35,6 +35,19 @@ export async function isOver(tx: Tx, courtId: number, day: string): Promise<bool
   return row?.isOver ?? false;
 }
 
+export async function setName(
+  tx: Tx,
+  courtId: number,
+  name: string,
+  searchText: string,
+): Promise<void> {
+  await tx.query('update courts set name = $2, search_text = $3 where id = $1', [
+    courtId,
+    name,
+    searchText,
+  ]);
+}
+
 /** Removes a court from the map or restores it. The reason is for the submitter. */
 export async function setOnMap(
   tx: Tx,
@@ -50,23 +63,6 @@ export async function setOnMap(
 /** Courts merged into this one earlier now point to the new one directly. */
 export async function passOnMerges(tx: Tx, fromId: number, toId: number): Promise<void> {
   await tx.query('update courts set merged_into = $2 where merged_into = $1', [fromId, toId]);
-}
-
-export async function setCourtPhoto(
-  tx: Tx,
-  courtId: number,
-  photoId: number | null,
-): Promise<void> {
-  await tx.query('update courts set photo_id = $2 where id = $1', [courtId, photoId]);
-}
-
-export async function listCourtsWithPhotosOf(tx: Tx, userId: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    `select c.id from photo_cards p join courts c on c.photo_id = p.id
-     where p.created_by = $1 and c.status = 'approved' order by c.id`,
-    [userId],
-  );
-  return rows.map(({ id }) => id);
 }
 
 export async function listPendingCourtsOf(tx: Tx, userId: number): Promise<number[]> {

@@ -4,18 +4,18 @@ import {
   lockCourt,
   setPin,
 } from '#server/features/courts/review/review.repo.ts';
-import { forgetPhoto } from '#server/features/photos/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/map/position.ts';
+import { searchKey } from '#shared/search-key.ts';
 import {
   deleteClosure,
   findClosure,
   isOver,
   passOnMerges,
   putClosure,
-  setCourtPhoto,
+  setName,
   setOnMap,
 } from './takedown.repo.ts';
 
@@ -48,6 +48,22 @@ export async function reopenCourt(tx: Tx, courtId: number): Promise<CourtClosure
   return before;
 }
 
+/** Sets the closure as it was before. `null` opens the court. */
+export async function resetClosure(
+  tx: Tx,
+  courtId: number,
+  closure: CourtClosure | null,
+): Promise<void> {
+  if (closure === null) await deleteClosure(tx, courtId);
+  else await putClosure(tx, courtId, closure);
+}
+
+export async function renameCourt(tx: Tx, courtId: number, name: string): Promise<CourtDecision> {
+  const court = await takeFromMap(tx, courtId);
+  await setName(tx, courtId, name, searchKey(`${name} ${court.address}`));
+  return court;
+}
+
 /** Earlier check-ins stay valid. New ones must be at the new place. */
 export async function moveCourt(tx: Tx, courtId: number, place: Position): Promise<CourtDecision> {
   const court = await takeFromMap(tx, courtId);
@@ -56,11 +72,16 @@ export async function moveCourt(tx: Tx, courtId: number, place: Position): Promi
 }
 
 /** The court stays in the database for its check-ins, but no one can find it. */
-export async function removeCourt(tx: Tx, courtId: number, reason: string): Promise<CourtDecision> {
+export async function removeCourt(
+  tx: Tx,
+  courtId: number,
+  reason: string,
+): Promise<CourtDecision & { closure: CourtClosure | null }> {
   const court = await takeFromMap(tx, courtId);
+  const closure = (await findClosure(tx, courtId)) ?? null;
   await setOnMap(tx, courtId, { status: 'removed', reason, mergedInto: null });
   await deleteClosure(tx, courtId);
-  return court;
+  return { ...court, closure };
 }
 
 export async function restoreCourt(tx: Tx, courtId: number): Promise<CourtDecision> {
@@ -73,17 +94,39 @@ export async function restoreCourt(tx: Tx, courtId: number): Promise<CourtDecisi
   return court;
 }
 
+/** Hides a duplicate and redirects its links, but moves nothing, so that `showDuplicate` can undo it. */
+export async function hideDuplicate(tx: Tx, courtId: number, intoCourtId: number): Promise<void> {
+  await takeBoth(tx, courtId, intoCourtId);
+  await setOnMap(tx, courtId, { status: 'removed', reason: null, mergedInto: intoCourtId });
+}
+
+export async function showDuplicate(tx: Tx, courtId: number, intoCourtId: number): Promise<void> {
+  const court = await lockCourt(tx, courtId);
+  if (court?.status !== 'removed' || court.mergedInto !== intoCourtId) {
+    throw new AppError('CONFLICT', { reason: 'COURT_NOT_RESTORABLE' });
+  }
+  await setOnMap(tx, courtId, { status: 'approved', reason: null, mergedInto: null });
+}
+
 export interface MergedCourts {
   court: CourtDecision;
   into: CourtDecision;
 }
 
-/** Removes one court, redirects its links to the other, and passes on its photo if the other has none. */
+/** Removes one court and redirects its links to the other. */
 export async function mergeApprovedCourt(
   tx: Tx,
   courtId: number,
   intoCourtId: number,
 ): Promise<MergedCourts> {
+  const { court, into } = await takeBoth(tx, courtId, intoCourtId);
+  await setOnMap(tx, courtId, { status: 'removed', reason: null, mergedInto: intoCourtId });
+  await passOnMerges(tx, courtId, intoCourtId);
+  await deleteClosure(tx, courtId);
+  return { court, into };
+}
+
+async function takeBoth(tx: Tx, courtId: number, intoCourtId: number): Promise<MergedCourts> {
   if (courtId === intoCourtId) {
     throw new AppError('INVALID_INPUT', { reason: 'MERGED_INTO_ITSELF' });
   }
@@ -97,29 +140,7 @@ export async function mergeApprovedCourt(
   if (into?.status !== 'approved') {
     throw new AppError('NOT_FOUND', { reason: 'MERGE_TARGET_NOT_FOUND' });
   }
-  await setOnMap(tx, courtId, { status: 'removed', reason: null, mergedInto: intoCourtId });
-  await passOnMerges(tx, courtId, intoCourtId);
-  await deleteClosure(tx, courtId);
-  if (into.photoId === null && court.photoId !== null) {
-    await setCourtPhoto(tx, courtId, null);
-    await setCourtPhoto(tx, intoCourtId, court.photoId);
-  }
   return { court, into };
-}
-
-/** Returns whether the court had a photo, which is deleted. */
-export async function changeCourtPhoto(
-  tx: Tx,
-  courtId: number,
-  photoId: number | null,
-): Promise<boolean> {
-  const court = await takeFromMap(tx, courtId);
-  if (photoId === null && court.photoId === null) {
-    throw new AppError('CONFLICT', { reason: 'COURT_WITHOUT_PHOTO' });
-  }
-  await setCourtPhoto(tx, courtId, photoId);
-  if (court.photoId !== null) await forgetPhoto(tx, court.photoId);
-  return court.photoId !== null;
 }
 
 async function takeFromMap(tx: Tx, courtId: number): Promise<CourtDecision> {

@@ -198,33 +198,38 @@ export async function setRemoved(
   return rows.length > 0;
 }
 
+/** The viewer's friends among the given users who can see the run, aren't in and were neither invited nor removed. */
 export async function listInvitable(
   tx: Tx,
-  { runId, hostId, userIds }: { runId: number; hostId: number; userIds: readonly number[] },
+  run: { id: number; hostId: number | null; visibility: string },
+  { viewerId, userIds }: { viewerId: number; userIds: readonly number[] },
 ): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `select u.id as "userId" from people u
-     where u.id = any ($3::bigint[]) and u.suspended_at is null
+     where u.id = any ($5::bigint[]) and u.suspended_at is null and run_is_visible($1, $2, $3, u.id)
        and not exists (select from run_invitations i where i.run_id = $1 and i.user_id = u.id)
+       and not exists (select from run_answers a where a.run_id = $1 and a.user_id = u.id
+                         and (a.state = 'in' or a.removed_at is not null))
        and exists (
          select from friend_pairs f where f.status = 'accepted'
-           and f.low_user_id = least(u.id, $2::bigint) and f.high_user_id = greatest(u.id, $2::bigint))
+           and f.low_user_id = least(u.id, $4::bigint) and f.high_user_id = greatest(u.id, $4::bigint))
      order by u.id`,
-    [runId, hostId, userIds],
+    [run.id, run.hostId, run.visibility, viewerId, userIds],
   );
   return rows.map(({ userId }) => userId);
 }
 
+/** `invitedBy` is null for the host. */
 export async function insertInvitations(
   tx: Tx,
   runId: number,
-  userIds: readonly number[],
+  { userIds, invitedBy }: { userIds: readonly number[]; invitedBy: number | null },
 ): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
-    `insert into run_invitations (run_id, user_id, invited_at)
-     select $1, user_id, now() from unnest($2::bigint[]) given (user_id)
+    `insert into run_invitations (run_id, user_id, invited_by, invited_at)
+     select $1, user_id, $3, now() from unnest($2::bigint[]) given (user_id)
      on conflict do nothing returning user_id as "userId"`,
-    [runId, userIds],
+    [runId, userIds, invitedBy],
   );
   return rows.map(({ userId }) => userId);
 }

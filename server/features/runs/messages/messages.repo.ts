@@ -2,14 +2,22 @@ import { BLOCKED } from '#server/features/runs/read/read.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { MAX_LISTED_MESSAGES, MESSAGES_KEPT_DAYS } from '#shared/runs/run-limits.ts';
 
-export async function insertMessage(
-  tx: Tx,
-  { runId, authorId, text }: { runId: number; authorId: number; text: string },
-): Promise<void> {
-  await tx.query(
-    'insert into run_messages (run_id, author_id, body, sent_at) values ($1, $2, $3, now())',
-    [runId, authorId, text],
+interface NewMessage {
+  runId: number;
+  authorId: number;
+  text: string;
+  idempotencyKey: string | undefined;
+}
+
+/** Returns false if the author has already sent it. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolean> {
+  const { runId, authorId, text, idempotencyKey = null } = message;
+  const rows = await tx.query(
+    `insert into run_messages (run_id, author_id, body, idempotency_key, sent_at) values ($1, $2, $3, $4, now())
+     on conflict on constraint run_messages_once do nothing returning id`,
+    [runId, authorId, text, idempotencyKey],
   );
+  return rows.length > 0;
 }
 
 const IS_IN = (runId: string, userId: string) =>

@@ -50,14 +50,15 @@ export async function listMessages(
 export async function writeMessage(
   deps: Deps,
   viewerId: number,
-  { key, text }: { key: string; text: string },
+  { key, text, idempotencyKey }: { key: string; text: string; idempotencyKey?: string | undefined },
 ): Promise<void> {
   const { id, courtId, status, endsAt } = await findRunWithSpot(deps, viewerId, key);
   const now = deps.clock.now();
   const reason = whyMessagesClosed({ isCancelled: status === 'cancelled', endsAt }, now);
   if (reason !== null) throw new AppError('CONFLICT', { reason });
   await deps.db.transaction(async (tx) => {
-    await insertMessage(tx, { runId: id, authorId: viewerId, text });
+    const message = { runId: id, authorId: viewerId, text, idempotencyKey };
+    if (!(await insertMessage(tx, message))) return;
     const readers = await tellReaders(tx, { runId: id, authorId: viewerId });
     const notBefore = new Date(now.getTime() + READ_AT_ONCE_MS);
     const news = {

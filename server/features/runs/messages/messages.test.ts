@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   befriend,
@@ -95,6 +96,21 @@ describe('messages in a run', () => {
     expect(await told(host)).toEqual([]);
     await write(ana, key, 'Again');
     expect(await told(host)).toHaveLength(1);
+  });
+
+  it('writes a retried message once, and the same words again as a new message [RUN-416]', async () => {
+    const { host, ana, key } = await runWithTwo();
+    const send = (idempotencyKey: string) =>
+      ana.call(writeMessage, { params: { key }, body: { text: 'Late', idempotencyKey } });
+    const [one, other] = [randomUUID(), randomUUID()];
+    await Promise.all([send(one), send(one)]);
+    expect(await texts(host, key)).toEqual(['Late']);
+    const told = () => host.call(listNotifications, {});
+    expect(await told()).toEqual([]);
+    expect(await send(one)).toHaveLength(1);
+    expect(await told()).toEqual([]);
+    await send(other);
+    expect(await texts(host, key)).toEqual(['Late', 'Late']);
   });
 
   it('refuses everyone without a spot, and treats hidden runs as missing [RUN-416]', async () => {

@@ -43,11 +43,11 @@ export async function tellPromoted(
 export async function tellInvited(
   tx: Tx,
   { id: runId, courtId }: Told,
-  { hostId, userIds }: { hostId: number; userIds: readonly number[] },
+  { actorId, userIds }: { actorId: number; userIds: readonly number[] },
 ): Promise<void> {
   for (const userId of userIds) {
     const cause = `run:${runId}`;
-    await notify(tx, { userId, kind: 'run-invited', cause, runId, courtId, actorId: hostId });
+    await notify(tx, { userId, kind: 'run-invited', cause, runId, courtId, actorId });
   }
 }
 

@@ -29,7 +29,7 @@ export interface RunRow {
   hostRole: Role | null;
   hostPhotoKey: string | null;
   isFriend: boolean;
-  isInvited: boolean;
+  isInvitedByHost: boolean;
   showsHostName: boolean;
   /** Null unless the host allows everyone with the link to read it. */
   openHostName: string | null;
@@ -76,7 +76,8 @@ const SELECT_RUNS = `select r.id, r.key, c.id as "courtId", c.name as "courtName
     case when r.shows_host_name then (select p.name from person_cards p where p.id = r.host_id) end as "openHostName",
     exists (select from friend_pairs f where f.status = 'accepted' and f.low_user_id = least(r.host_id, $1)
               and f.high_user_id = greatest(r.host_id, $1)) as "isFriend",
-    exists (select from run_invitations i where i.run_id = r.id and i.user_id = $1) as "isInvited", r.starts_at as "startsAt",
+    exists (select from run_invitations i where i.run_id = r.id and i.user_id = $1 and i.invited_by is null) as "isInvitedByHost",
+    r.starts_at as "startsAt",
     r.starts_at + make_interval(mins => r.minutes) as "endsAt", r.minutes, r.format,
     r.min_players as "minPlayers", r.max_players as "maxPlayers", r.audience, r.visibility, r.note,
     r.cancels_below_min as "cancelsBelowMin", r.guest_spots as "guestSpots",
@@ -87,7 +88,7 @@ const SELECT_RUNS = `select r.id, r.key, c.id as "courtId", c.name as "courtName
     m.answer, m.guests, m.state, m.offered_until as "offeredUntil", m.removed_reason as "removedReason",
     s.weekdays, s.last_day::text as "lastDay",
     ((r.starts_at at time zone c.time_zone)::date + time '12:00') at time zone c.time_zone as "localNoon",
-    coalesce(c.lights, false) or coalesce(c.indoor, false) as "isLit",
+    c.facts && array['lights=yes', 'indoor=yes'] as "isLit",
     case when m.state = 'waiting' then
       (select count(*)::int from run_answers w where w.run_id = r.id and w.state = 'waiting' and w.place <= m.place)
       end as place
@@ -131,7 +132,7 @@ export async function findDayAtCourt(
 ): Promise<DayAtCourtRow | undefined> {
   const [row] = await tx.query<DayAtCourtRow>(
     `select c.latitude, c.longitude, ($2::date + time '12:00') at time zone c.time_zone as "localNoon",
-            coalesce(c.lights, false) or coalesce(c.indoor, false) as "isLit"
+            c.facts && array['lights=yes', 'indoor=yes'] as "isLit"
      from court_cards c where c.id = $1 and c.status = 'approved'`,
     [courtId, day],
   );

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { call } from '#client/lib/api/call.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { SectionHeading } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { listOwnGames } from '#dist/endpoints/player-stats/player-stats.ts';
+import { GAMES_PER_PAGE } from '#shared/player-stats/games-page.ts';
+import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
+import { OwnRecord } from './game-record.tsx';
+import { GameRow } from './game-row.tsx';
+import { LogGameDialog } from './log-game-dialog.tsx';
+import { SeasonAverages } from './season-averages.tsx';
+
+export function GamesCard() {
+  const [search, setSearch] = useSearchParams();
+  // `?log-game` opens the form, with a court's id after leaving it. A run also gives its key and start.
+  const [from] = useState(() => ({
+    courtId: Number(search.get('log-game')),
+    runKey: search.get('run') ?? undefined,
+    startedAt: search.get('at') ?? undefined,
+  }));
+  const [isLogging, setLogging] = useState(search.has('log-game'));
+  const [correcting, setCorrecting] = useState<StatEntry>();
+  const stopLogging = () => {
+    setLogging(false);
+    setSearch(
+      (now) => {
+        for (const name of ['log-game', 'run', 'at']) now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <Card className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SectionHeading title={t('playerStats.title')} description={t('playerStats.description')} />
+        <Button onClick={() => setLogging(true)}>{t('playerStats.logGame')}</Button>
+      </div>
+      <OwnRecord />
+      <SeasonAverages />
+      <GameList onCorrect={setCorrecting} />
+      {isLogging && <LogGameDialog {...from} onClose={stopLogging} />}
+      {correcting && (
+        <LogGameDialog corrected={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+function GameList({ onCorrect }: { onCorrect: (game: StatEntry) => void }) {
+  const pages = useInfiniteQuery({
+    queryKey: [listOwnGames.path, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOwnGames, { query: { before: pageParam, limit: GAMES_PER_PAGE } }, { signal }),
+    meta: { reads: listOwnGames.reads },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page: StatEntry[]) =>
+      page.length === GAMES_PER_PAGE ? page.at(-1)?.id : undefined,
+  });
+  const games = pages.data?.pages.flat();
+  if (!games) {
+    if (!pages.error) return <Skeleton className="h-40" />;
+    return (
+      <LoadError
+        error={pages.error}
+        retrying={pages.isFetching}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  }
+  if (games.length === 0) return <p className="text-ink-soft">{t('playerStats.list.empty')}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <ul aria-label={t('playerStats.list.label')} className="flex flex-col">
+        {games.map((game) => (
+          <GameRow key={game.id} game={game} onCorrect={() => onCorrect(game)} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button
+          variant="secondary"
+          busyLabel={pages.isFetchingNextPage && t('playerStats.list.loadingMore')}
+          onClick={() => void pages.fetchNextPage()}
+          className="self-center"
+        >
+          {t('playerStats.list.loadMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { runBuilt } from './steps/command.mjs';
+
+await runBuilt('commands/courts-export');

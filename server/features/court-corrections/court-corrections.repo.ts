@@ -1,0 +1,297 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type {
+  Correction,
+  CorrectionForm,
+  ReviewedCorrection,
+} from '#shared/court-corrections/court-corrections.contract.ts';
+import type { CourtClosure } from '#shared/courts/courts.contract.ts';
+
+const MAX_LISTED = 20;
+const MAX_REVIEWED = 100;
+const CORRECTION_DAYS = 60;
+const REVIEWED_DAYS = 90;
+
+/** What the court was before. */
+export interface Undo {
+  closure?: CourtClosure | null;
+  name?: string;
+  latitude?: number;
+  longitude?: number;
+}
+
+export interface CorrectionRow extends Omit<Correction, 'needsAdmin' | 'players' | 'createdAt'> {
+  courtId: number;
+  authorId: number | null;
+  /** Of everyone whose agreement counts. */
+  levels: string[];
+  isCourtClosed: boolean;
+  /** Whether the court is still as this suggestion left it. */
+  isUnchanged: boolean;
+  courtLatitude: number;
+  courtLongitude: number;
+  /** Where the pin was before players moved it lately, so that many small moves can't add up to a large one. */
+  pinLatitude: number;
+  pinLongitude: number;
+  otherLatitude: number | null;
+  otherLongitude: number | null;
+  createdAt: Date;
+  undo: Undo | null;
+}
+
+const IS_OVER = `(k.created_at <= now() - make_interval(days => ${CORRECTION_DAYS})
+  or coalesce(k.last_day < (now() at time zone c.time_zone)::date, false))`;
+const IS_OPEN = `k.state = 'open' and not ${IS_OVER}`;
+
+/** Levels of Known players and Keepers who agreed. */
+const LEVELS = `array(
+    select t.level from court_correction_votes v join trusted_people t on t.user_id = v.user_id
+      join account_cards a on a.id = v.user_id and a.suspended_at is null
+    where v.correction_id = k.id and (
+      exists (select from vouching_people p where p.user_id = v.user_id)
+      or (t.level = 'Keeper' and not exists (select from paused_ring_people p where p.user_id = v.user_id))))`;
+
+/** After the author deleted the account, only the court knows the reason. */
+const IS_UNCHANGED = `case
+    when k.kind in ('closed', 'locked', 'dangerous') then exists (
+      select from court_closed_until z where z.court_id = k.court_id
+        and z.last_day is not distinct from k.last_day and (k.author_id is null or z.reason = k.text))
+    when k.kind = 'wrong-name' then c.name = k.name
+    when k.kind in ('moved', 'wrong-pin') then c.latitude = k.latitude and c.longitude = k.longitude
+    else true end`;
+
+/** A column list over `k`, its court `c` and the other court `o`. `$1` is the viewer. */
+const COLUMNS = `k.id, k.court_id as "courtId", k.author_id as "authorId", k.kind,
+  case when k.state = 'open' and ${IS_OVER} then 'expired' else k.state end as state, k.text, k.name,
+  k.latitude, k.longitude, k.last_day::text as until, k.undo,
+  case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as "otherCourt",
+  ${LEVELS} as levels, ${IS_UNCHANGED} as "isUnchanged",
+  k.author_id is not distinct from $1::bigint as "isMine",
+  exists (select from court_correction_votes v where v.correction_id = k.id and v.user_id = $1) as "hasAgreed",
+  exists (select from court_closed_until z where z.court_id = c.id
+    and (z.last_day is null or z.last_day >= (now() at time zone c.time_zone)::date)) as "isCourtClosed",
+  c.latitude as "courtLatitude", c.longitude as "courtLongitude",
+  coalesce((b.undo ->> 'latitude')::float8, c.latitude) as "pinLatitude",
+  coalesce((b.undo ->> 'longitude')::float8, c.longitude) as "pinLongitude",
+  o.latitude as "otherLatitude", o.longitude as "otherLongitude",
+  date_bin('5 minutes', k.created_at, 'epoch') as "createdAt"`;
+const JOINS = `court_corrections k join court_cards c on c.id = k.court_id
+  left join court_cards o on o.id = k.other_court_id
+  left join lateral (
+    select m.undo from court_corrections m
+    where m.court_id = k.court_id and m.state = 'applied' and not m.is_by_admin and m.undo ? 'latitude'
+      and m.decided_at > now() - make_interval(days => ${REVIEWED_DAYS})
+    order by m.decided_at limit 1) b on true`;
+
+/** Suggestions about a court wait for each other. Returns whether it is on the map. */
+export async function lockCourt(tx: Tx, courtId: number): Promise<boolean> {
+  const [row] = await tx.query<{ isOnMap: boolean }>(
+    `select status = 'approved' as "isOnMap" from court_lock($1)`,
+    [courtId],
+  );
+  return row?.isOnMap ?? false;
+}
+
+export async function isOnMap(tx: Tx, courtId: number): Promise<boolean> {
+  const rows = await tx.query(`select from court_cards where id = $1 and status = 'approved'`, [
+    courtId,
+  ]);
+  return rows.length > 0;
+}
+
+export async function levelOf(tx: Tx, userId: number): Promise<string> {
+  const [row] = await tx.query<{ level: string }>(
+    'select level from trusted_people where user_id = $1',
+    [userId],
+  );
+  return row?.level ?? 'New';
+}
+
+/** Those with the most support first. Fresh accounts can't push others off the list. */
+export async function listOpen(tx: Tx, userId: number, courtId: number): Promise<CorrectionRow[]> {
+  return tx.query<CorrectionRow>(
+    `select * from (
+       select ${COLUMNS} from ${JOINS} where k.court_id = $2 and ${IS_OPEN}) open
+     order by cardinality(levels) desc,
+       exists (select from vouching_people p where p.user_id = "authorId") desc, id desc limit ${MAX_LISTED}`,
+    [userId, courtId],
+  );
+}
+
+export async function listOpenOfKind(
+  tx: Tx,
+  userId: number,
+  courtId: number,
+  kind: Correction['kind'],
+): Promise<CorrectionRow[]> {
+  return tx.query<CorrectionRow>(
+    `select ${COLUMNS} from ${JOINS} where k.court_id = $2 and k.kind = $3 and ${IS_OPEN} order by k.id`,
+    [userId, courtId, kind],
+  );
+}
+
+export async function findCorrection(
+  tx: Tx,
+  userId: number,
+  id: number,
+): Promise<CorrectionRow | undefined> {
+  const [row] = await tx.query<CorrectionRow>(`select ${COLUMNS} from ${JOINS} where k.id = $2`, [
+    userId,
+    id,
+  ]);
+  return row;
+}
+
+/** So that their authors can suggest the same again. */
+export async function expireOld(tx: Tx, courtId: number): Promise<void> {
+  await tx.query(
+    `update court_corrections k set state = 'expired', decided_at = now() from court_cards c
+     where c.id = k.court_id and k.court_id = $1 and k.state = 'open' and ${IS_OVER}`,
+    [courtId],
+  );
+}
+
+export async function insertCorrection(
+  tx: Tx,
+  userId: number,
+  courtId: number,
+  form: CorrectionForm,
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into court_corrections (court_id, author_id, kind, text, name, latitude, longitude, last_day, other_court_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      courtId,
+      userId,
+      form.kind,
+      form.text ?? '',
+      form.name ?? null,
+      form.lat ?? null,
+      form.lng ?? null,
+      form.until ?? null,
+      form.otherCourtId ?? null,
+    ],
+  );
+  if (row === undefined) throw new Error('The suggestion was not returned.');
+  return row.id;
+}
+
+export async function insertVote(tx: Tx, id: number, userId: number): Promise<void> {
+  await tx.query(
+    'insert into court_correction_votes (correction_id, user_id) values ($1, $2) on conflict do nothing',
+    [id, userId],
+  );
+}
+
+export async function setState(
+  tx: Tx,
+  id: number,
+  change: {
+    state: Correction['state'];
+    actorId: number;
+    isByAdmin: boolean;
+    undo: Undo | null;
+  },
+): Promise<void> {
+  await tx.query(
+    `update court_corrections set state = $2, decided_by = $3, is_by_admin = $4, undo = $5, decided_at = now()
+     where id = $1`,
+    [
+      id,
+      change.state,
+      change.actorId,
+      change.isByAdmin,
+      change.undo && JSON.stringify(change.undo),
+    ],
+  );
+}
+
+/** Once an edit is applied, others of the same kind have lost their reason. */
+export async function closeSimilar(tx: Tx, courtId: number, kinds: readonly string[]) {
+  await tx.query(
+    `update court_corrections set state = 'expired', decided_at = now()
+     where court_id = $1 and state = 'open' and kind = any ($2)`,
+    [courtId, kinds],
+  );
+}
+
+export interface ReviewRow extends CorrectionRow {
+  courtName: string;
+  author: ReviewedCorrection['author'];
+  decidedAt: Date | null;
+  decidedBy: string | null;
+}
+
+/** Hidden duplicates stay until an admin merges or shows them, however long that takes. */
+export async function listToReview(tx: Tx, userId: number): Promise<ReviewRow[]> {
+  return tx.query<ReviewRow>(
+    `select ${COLUMNS}, c.name as "courtName", k.decided_at as "decidedAt", d.name as "decidedBy",
+       case when u.id is not null
+         then json_build_object('id', u.id, 'name', u.name, 'username', u.username) end as author
+     from ${JOINS} left join people u on u.id = k.author_id left join people d on d.id = k.decided_by
+     where k.id in (
+       (select k.id from court_corrections k join court_cards c on c.id = k.court_id
+        where ${IS_OPEN} order by k.id desc limit ${MAX_REVIEWED})
+       union all
+       (select id from court_corrections
+        where state = 'applied' and decided_at > now() - make_interval(days => ${REVIEWED_DAYS})
+        order by id desc limit ${MAX_REVIEWED})
+       union all
+       (select id from court_corrections where state = 'applied' and kind = 'duplicate' and undo is not null
+        order by id limit ${MAX_REVIEWED}))
+     order by k.state = 'open' desc, k.id desc`,
+    [userId],
+  );
+}
+
+export const correctionsSection = {
+  name: 'courtCorrections',
+  tables: ['court_corrections', 'court_correction_votes'],
+  async read(tx: Tx, userId: number) {
+    const suggested = await tx.query(
+      `select c.name as court, k.kind, k.text, k.name, k.latitude, k.longitude, k.last_day::text as until,
+              k.state, k.created_at as "createdAt"
+       from court_corrections k join court_cards c on c.id = k.court_id where k.author_id = $1 order by k.id`,
+      [userId],
+    );
+    const agreed = await tx.query(
+      `select c.name as court, k.kind, v.agreed_at as "agreedAt" from court_correction_votes v
+         join court_corrections k on k.id = v.correction_id join court_cards c on c.id = k.court_id
+       where v.user_id = $1 order by k.id`,
+      [userId],
+    );
+    return { suggested, agreed };
+  },
+  /** Decided suggestions stay without their author and text. A name that was applied is the court's. */
+  async erase(tx: Tx, userId: number) {
+    await tx.query(`delete from court_corrections where author_id = $1 and state = 'open'`, [
+      userId,
+    ]);
+    await tx.query(
+      `update court_corrections set text = '', name = case when state = 'applied' then name end
+       where author_id = $1`,
+      [userId],
+    );
+    await tx.query('update court_corrections set decided_by = 0 where decided_by = $1', [userId]);
+  },
+};
+
+/**
+ * Open suggestions about a merged court have lost their reason, and so has one to merge the other court into it. The
+ * rest, such as hidden duplicates of the merged court, now name the surviving one.
+ */
+export async function dropSuggestions(
+  tx: Tx,
+  fromCourtId: number,
+  toCourtId: number,
+): Promise<void> {
+  await tx.query(
+    `delete from court_corrections
+     where state = 'open' and (court_id = $1 or (court_id = $2 and other_court_id = $1))`,
+    [fromCourtId, toCourtId],
+  );
+  await tx.query(
+    `update court_corrections set other_court_id = $2
+     where other_court_id = $1 and state in ('open', 'applied')`,
+    [fromCourtId, toCourtId],
+  );
+}

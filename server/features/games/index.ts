@@ -1,0 +1,1 @@
+export { recalculateRatings } from './ratings.service.ts';

@@ -1,1 +1,0 @@
-export { makePoster } from './posters.service.ts';

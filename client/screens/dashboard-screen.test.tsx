@@ -352,11 +352,14 @@ describe('sections', () => {
     openHome(SOFIA, {
       'GET /api/friends/here': {
         body: [
-          { courtId: 7, courtName: 'Rucker Park', friends: [friend(1)] },
-          { courtId: 90, courtName: 'Far Court', friends: [friend(2), friend(3), friend(4)] },
+          { courtId: 7, court: COURT_HERE, friends: [friend(1)] },
+          {
+            courtId: 90,
+            court: { ...COURT_HERE, id: 90, name: 'Far Court', activeNow: 1, distanceMetres: null },
+            friends: [friend(2), friend(3), friend(4)],
+          },
         ],
       },
-      'GET /api/courts/90': { body: { ...COURT_HERE, id: 90, name: 'Far Court', activeNow: 1 } },
       [NEARBY]: {
         body: [
           { ...COURT_HERE, activeNow: 8 },

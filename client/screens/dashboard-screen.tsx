@@ -70,7 +70,7 @@ function Sections() {
   // Without stats, don't treat the user as a new member.
   const isNew = stats.data?.totalCheckIns === 0;
   const { here, items, location } = now;
-  const isNamed = new Set([here?.id ?? 0, ...items.map(({ courtId }) => courtId)]);
+  const isNamed = new Set([here?.id ?? 0, ...items.map(({ court }) => court.id)]);
   return (
     <>
       <HomeAnswers

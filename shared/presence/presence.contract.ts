@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isWholeReading, readingSchema } from '#shared/check-ins/check-ins.contract.ts';
+import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import type { Limit } from '#shared/http/limit.ts';
@@ -131,6 +132,14 @@ export const countPeople = defineEndpoint({
   response: courtNowSchema,
 });
 
+const friendsHereSchema = z.object({
+  courtId: z.number(),
+  courtName: z.string(),
+  court: courtSchema,
+  friends: z.array(personSchema),
+});
+export type FriendsHere = z.infer<typeof friendsHereSchema>;
+
 /** Which friends are where now, if they share it. */
 export const friendsHere = defineEndpoint({
   method: 'GET',
@@ -139,7 +148,5 @@ export const friendsHere = defineEndpoint({
   mayLag: true,
   reads: ['friends', 'presence'],
   summary: 'Courts where friends are now who let their friends see it',
-  response: z.array(
-    z.object({ courtId: z.number(), courtName: z.string(), friends: z.array(personSchema) }),
-  ),
+  response: z.array(friendsHereSchema),
 });

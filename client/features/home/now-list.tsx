@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, WifiOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
@@ -6,7 +5,6 @@ import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { PeopleNowLine } from '#client/entities/court/people-now.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { PersonName } from '#client/entities/person/person-name.tsx';
-import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
@@ -14,7 +12,6 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { MoreLink, SectionTop } from '#client/ui/section-top.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { courtPage } from '#dist/endpoints/courts/courts.ts';
 import type { LiveCourt, Now } from './use-now.ts';
 
 const MAX_FACES = 2;
@@ -39,7 +36,7 @@ export function NowList({ now, hidesEmpty }: NowListProps) {
         {items.length > 0 && (
           <ul aria-live="polite">
             {items.map((item) => (
-              <LiveCourtRow key={item.courtId} item={item} />
+              <LiveCourtRow key={item.court.id} item={item} />
             ))}
           </ul>
         )}
@@ -110,20 +107,12 @@ function LocateLine() {
   );
 }
 
-interface RowProps {
-  item: LiveCourt;
-}
-
-function LiveCourtRow({ item: { courtId, name, friends, court, distanceMetres } }: RowProps) {
-  const page = useQuery({
-    ...queryFor(courtPage, { params: { id: courtId }, query: {} }),
-    enabled: court === undefined,
-  });
-  const counted = court ?? page.data;
+function LiveCourtRow({ item: { friends, court } }: { item: LiveCourt }) {
+  const { id, name, distanceMetres } = court;
   return (
     <li className="hairline border-t first:border-t-0">
       <Link
-        href={`/courts/${courtId}`}
+        href={`/courts/${id}`}
         className="-mx-2 flex min-h-16 items-center gap-3 rounded-lg px-2 py-2 transition-colors hover:bg-sunken"
       >
         {friends.length > 0 ? (
@@ -133,7 +122,7 @@ function LiveCourtRow({ item: { courtId, name, friends, court, distanceMetres } 
             ))}
           </span>
         ) : (
-          court && <CourtPhoto court={court} sizes="44px" className="size-11 shrink-0 rounded-lg" />
+          <CourtPhoto court={court} sizes="44px" className="size-11 shrink-0 rounded-lg" />
         )}
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="font-semibold wrap-anywhere">
@@ -141,7 +130,7 @@ function LiveCourtRow({ item: { courtId, name, friends, court, distanceMetres } 
           </span>
           {friends.length > 0 && <Friends friends={friends} />}
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            {counted && <PeopleNowLine court={counted} />}
+            <PeopleNowLine court={court} />
             {distanceMetres !== null && (
               <span className="text-ink-soft tabular-nums">{formatDistance(distanceMetres)}</span>
             )}

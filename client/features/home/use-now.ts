@@ -16,12 +16,8 @@ import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
 const MAX_SHOWN = 5;
 
 export interface LiveCourt {
-  courtId: number;
-  name: string;
   friends: readonly Person[];
-  /** Undefined for a friend's court that isn't nearby. */
-  court: Court | undefined;
-  distanceMetres: number | null;
+  court: Court;
 }
 
 /** The court the user is at, and the courts to list below: friends first, then games nearby. */
@@ -35,23 +31,14 @@ export function useNow() {
     .filter(({ courtId }) => courtId !== here?.id)
     .slice(0, MAX_SHOWN);
   const known = new Map(nearby.data?.map((court) => [court.id, court]));
-  const friendsAt: LiveCourt[] = withFriends.map(({ courtId, courtName, friends: people }) => ({
-    courtId,
-    name: courtName,
+  const friendsAt: LiveCourt[] = withFriends.map(({ courtId, court, friends: people }) => ({
     friends: people,
-    court: known.get(courtId),
-    distanceMetres: known.get(courtId)?.distanceMetres ?? null,
+    court: known.get(courtId) ?? court,
   }));
   const listed = new Set([here?.id, ...withFriends.map(({ courtId }) => courtId)]);
   const games: LiveCourt[] = (isRemembered ? [] : (nearby.data ?? []))
     .filter((court) => hasGameAround(court) && !listed.has(court.id))
-    .map((court) => ({
-      courtId: court.id,
-      name: court.name,
-      friends: [],
-      court,
-      distanceMetres: court.distanceMetres,
-    }));
+    .map((court) => ({ friends: [], court }));
   return {
     location,
     nearby,

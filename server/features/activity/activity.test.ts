@@ -256,7 +256,7 @@ describe('activity feed', () => {
     await checkIn(late, here.id, 125);
     const answer = await ana.call(friendsHere, {});
     expect(answer).toMatchObject([
-      { courtId: here.id, courtName: here.name, friends: [{ id: sharing.id }] },
+      { courtId: here.id, court: { name: here.name, activeNow: 3 }, friends: [{ id: sharing.id }] },
     ]);
     expect(answer[0]?.friends).toHaveLength(1);
     await sharing.call(friends.blockPerson, { body: { userId: ana.id } });

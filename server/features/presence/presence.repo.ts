@@ -76,14 +76,13 @@ export interface FriendRow {
   role: Role;
   photoKey: string | null;
   courtId: number;
-  courtName: string;
   state: 'here' | 'on-the-way';
 }
 
 const friendsStatement: NamedStatement = {
   name: 'presence-friends',
   text: `select u.id, u.name, u.username, u.role, u.photo_key as "photoKey", h.court_id as "courtId",
-                c.name as "courtName", h.state
+                h.state
          from friend_pairs f
            join person_cards u on u.suspended_at is null
              and u.id = case f.low_user_id when $1 then f.high_user_id else f.low_user_id end

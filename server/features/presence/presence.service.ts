@@ -1,13 +1,13 @@
 import { setShareLocation } from '#server/features/accounts/index.ts';
 import { proveAtCourt } from '#server/features/check-ins/index.ts';
+import { listCourtsById } from '#server/features/courts/index.ts';
 import { toPerson } from '#server/features/friends/index.ts';
 import { publishLive, publishToPeople } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { CHECK_IN_RADIUS_METRES, type Reading } from '#shared/check-ins/check-in-rules.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Person } from '#shared/people/people.contract.ts';
-import type { CourtNow } from '#shared/presence/presence.contract.ts';
+import type { CourtNow, FriendsHere } from '#shared/presence/presence.contract.ts';
 import {
   HEADCOUNT_EVERY_MINUTES,
   HEADCOUNT_RADIUS_METRES,
@@ -129,19 +129,20 @@ export async function countPeople(
   return readCourtNow(deps.db, { viewerId, courtId });
 }
 
-export async function readFriendsHere(
-  tx: Tx,
-  viewerId: number,
-): Promise<{ courtId: number; courtName: string; friends: Person[] }[]> {
-  const courts = new Map<number, { courtId: number; courtName: string; friends: Person[] }>();
-  for (const row of await listFriendsNow(tx, viewerId, null)) {
-    if (row.state !== 'here') continue;
-    const { courtId, courtName } = row;
-    const court = courts.get(courtId) ?? { courtId, courtName, friends: [] };
-    court.friends.push(toPerson(row));
-    courts.set(courtId, court);
+export async function readFriendsHere(tx: Tx, viewerId: number): Promise<FriendsHere[]> {
+  const rows = (await listFriendsNow(tx, viewerId, null)).filter(({ state }) => state === 'here');
+  const courts = await listCourtsById(tx, [...new Set(rows.map(({ courtId }) => courtId))]);
+  const at = new Map(courts.map((court) => [court.id, court]));
+  const found = new Map<number, FriendsHere>();
+  for (const row of rows) {
+    const court = at.get(row.courtId);
+    if (!court) continue;
+    const { id: courtId, name: courtName } = court;
+    const here = found.get(courtId) ?? { courtId, courtName, court, friends: [] };
+    here.friends.push(toPerson(row));
+    found.set(courtId, here);
   }
-  return [...courts.values()];
+  return [...found.values()];
 }
 
 function toMine({

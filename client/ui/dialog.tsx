@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
+import { useBackCloses } from '#client/lib/navigation/back-closes.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface DialogProps {
@@ -25,6 +26,7 @@ export function Dialog({
 }: DialogProps) {
   const [hasInput, setHasInput] = useState(false);
   if (!open && hasInput) setHasInput(false);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     // A tap beside the sheet would lose what the user has entered.
     <BaseDialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={hasInput}>

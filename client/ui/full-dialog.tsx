@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useBackCloses } from '#client/lib/navigation/back-closes.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 const LOOKS = {
@@ -24,6 +25,7 @@ export function FullDialog(props: FullDialogProps) {
   const { title, closeLabel, onClose, look, step, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   const immersive = look === 'immersive';
+  useBackCloses(true, onClose);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the step changes
   useEffect(() => {

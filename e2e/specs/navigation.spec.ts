@@ -59,6 +59,20 @@ test("screens that aren't tabs have a back link, with and without history [NAV-2
   await expect(page).toHaveURL('/runs');
 });
 
+test('Back closes an open dialog and stays on the screen [NAV-39]', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Log a game' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/profile');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/');
+});
+
 test('Home and Runs switch at the top of the first screen, and Home is active on both [NAV-12, NAV-38]', async ({
   page,
   signUp,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { countedText, MoodBadge } from '#client/entities/court/people-now.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
@@ -57,31 +58,40 @@ function usually({ usual, usualKnown, localHour }: CourtNow): string | null {
 const MAX_NAMED = 3;
 
 function Friends({ friends }: Pick<CourtNow, 'friends'>) {
+  const [showsAll, setShowsAll] = useState(false);
   if (friends.length === 0) return null;
   const more = friends.length - MAX_NAMED;
   return (
     <ul aria-label={t('presence.friends')} className="flex flex-wrap gap-x-4 gap-y-1">
-      {friends.slice(0, MAX_NAMED).map(({ id, handle, displayName, avatarUrl, state }) => (
-        <li key={id} className="min-w-0">
-          <Link
-            href={`/players/${encodeURIComponent(handle)}`}
-            className="flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+      {friends
+        .slice(0, showsAll ? undefined : MAX_NAMED)
+        .map(({ id, handle, displayName, avatarUrl, state }) => (
+          <li key={id} className="min-w-0">
+            <Link
+              href={`/players/${encodeURIComponent(handle)}`}
+              className="flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+            >
+              <Avatar name={displayName} photo={avatarUrl} size="small" />
+              <span className="min-w-0 wrap-anywhere">
+                <PersonName name={displayName} />
+                {state === 'on-the-way' && (
+                  <span className="block text-sm font-normal text-ink-soft">
+                    {t('presence.friendOnTheWay')}
+                  </span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      {more > 0 && !showsAll && (
+        <li>
+          <button
+            type="button"
+            className="min-h-11 text-ink-soft underline underline-offset-4"
+            onClick={() => setShowsAll(true)}
           >
-            <Avatar name={displayName} photo={avatarUrl} size="small" />
-            <span className="min-w-0 wrap-anywhere">
-              <PersonName name={displayName} />
-              {state === 'on-the-way' && (
-                <span className="block text-sm font-normal text-ink-soft">
-                  {t('presence.friendOnTheWay')}
-                </span>
-              )}
-            </span>
-          </Link>
-        </li>
-      ))}
-      {more > 0 && (
-        <li className="flex min-h-11 items-center text-ink-soft">
-          {t('friendsHere.more', { count: more })}
+            {t('friendsHere.more', { count: more })}
+          </button>
         </li>
       )}
     </ul>

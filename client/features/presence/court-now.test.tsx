@@ -141,6 +141,32 @@ describe('CourtNow', () => {
     expect(link.textContent).toContain('On the way');
   });
 
+  it('names three friends, and the others after a tap [PRES-17]', async () => {
+    const friends = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'].map((displayName, id) => ({
+      ...aPerson({ id, displayName, handle: displayName }),
+      state: 'here' as const,
+    }));
+    show({ here: 5, friends });
+    await userEvent.click(await screen.findByRole('button', { name: '+2 more' }));
+    for (const { displayName } of friends) {
+      expect(screen.getByRole('link', { name: new RegExp(displayName) })).toBeDefined();
+    }
+  });
+
+  it.each([
+    ['left', null, false],
+    ['is still there', HERE, true],
+  ])('reports a lost response only if the player %s [PRES-150]', async (_, mine, isReported) => {
+    const here = { here: 1, hasCheckedInToday: true, mine: HERE };
+    const fetch = show(here);
+    const leave = await screen.findByRole('button', { name: "I'm leaving" });
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetch.mockResolvedValueOnce(Response.json({ ...QUIET, ...here, mine }));
+    await userEvent.click(leave);
+    const outcome = isReported ? "That didn't work" : 'Log your game?';
+    expect(await screen.findByText(outcome)).toBeTruthy();
+  });
+
   it("lets a player announce that they're coming, and take it back [PRES-6]", async () => {
     const coming = {
       ...QUIET,

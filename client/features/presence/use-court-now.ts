@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api/call.ts';
+import { orFound } from '#client/lib/api/lost-response.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -19,6 +20,7 @@ import {
   leaveCourt,
   stayAway,
 } from '#dist/endpoints/presence/presence.ts';
+import type { CourtNow } from '#shared/presence/presence.contract.ts';
 import type { ON_MY_WAY_MINUTES, ShownTo } from '#shared/presence/presence-limits.ts';
 
 export type Act =
@@ -36,7 +38,11 @@ export function useCourtNow(courtId: number) {
   const options = queryFor(courtNow, { params: { id: courtId } });
   const query = useQuery(options);
   const mutation = useMutation({
-    mutationFn: (act: Act) => perform(courtId, act),
+    mutationFn: (act: Act) =>
+      orFound(perform(courtId, act), async () => {
+        const now = await call(courtNow, { params: { id: courtId } });
+        return isDone(act, now.mine) ? now : undefined;
+      }),
     onSuccess: (now, act) => {
       setAnswer(queryClient, options, now);
       void refreshAfter(queryClient, arriveAtCourt);
@@ -83,6 +89,24 @@ async function perform(courtId: number, act: Act) {
       return call(stayAway, { params });
     case 'count':
       return call(countPeople, { params, body: { ...(await readingBody()), band: act.band } });
+  }
+}
+
+/** Whether the viewer's state shows that the server did it. A longer stay and a headcount don't show. */
+function isDone(act: Act, mine: CourtNow['mine']): boolean {
+  switch (act.kind) {
+    case 'leave':
+      return mine?.state !== 'here';
+    case 'come-back':
+      return mine?.state === 'here';
+    case 'on-my-way':
+      return mine?.state === 'on-the-way';
+    case 'not-coming':
+      return mine?.state !== 'on-the-way';
+    case 'show':
+      return mine?.shownTo === act.shownTo;
+    default:
+      return false;
   }
 }
 

@@ -173,11 +173,11 @@ describe('other admin tabs', () => {
     expect(await screen.findByText(why)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Failed to reject check-in')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Release' }));
-    const question = within(await screen.findByRole('dialog', { name: /^Release Tom's check-in/ }));
-    expect(screen.queryByText('Check-in released')).toBeNull();
-    await userEvent.click(question.getByRole('button', { name: 'Release' }));
-    expect(await screen.findByText('Check-in released')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Approve Tom's check-in/ }));
+    expect(screen.queryByText('Check-in approved')).toBeNull();
+    await userEvent.click(question.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Check-in approved')).toBeTruthy();
   });
 
   it('removes a reported post and suspends its author with a reason, optionally with all content [ADM-17, ADM-47]', async () => {

@@ -78,7 +78,7 @@ for (const engine of ENGINES) {
       await test.step('prints a poster', async () => {
         await walker.open('/admin?tab=map&court=1');
         await walker.click('link', 'Print A4');
-        await walker.see('heading', 'See who’s playing');
+        await walker.see('heading', "See who's playing");
         await keep('poster');
       });
       expect(await walker.problems()).toEqual([]);

@@ -20,7 +20,7 @@ test(
     await expect(sheet).toHaveAttribute('aria-expanded', 'true');
     await courts.search.last().fill('Venice Beach');
     await expect(courts.map.getByRole('button', { name: /^Venice Beach/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Close the full map' }).click();
+    await page.getByRole('button', { name: 'Exit full screen' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(courts.search).toHaveValue('Venice Beach');
   },
@@ -33,7 +33,7 @@ test(
     const courts = await courtsAt(RUCKER_PARK);
     await expect(courts.markers.first()).toBeVisible();
     const closings = {
-      x: () => page.getByRole('button', { name: 'Close the full map' }).click(),
+      x: () => page.getByRole('button', { name: 'Exit full screen' }).click(),
       escape: () => page.keyboard.press('Escape'),
       back: () => page.goBack(),
     };

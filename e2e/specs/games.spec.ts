@@ -43,8 +43,8 @@ test(
       await tap(button(page, `${name} Didn't play`));
       await tap(button(page, `${name} Your team`));
     }
-    await page.getByLabel('Score of your team (5)').fill('21');
-    await page.getByLabel('Score of the others (5)').fill('15');
+    await page.getByLabel("Your team's score (5)").fill('21');
+    await page.getByLabel("Other team's score (5)").fill('15');
     await tap(button(page, 'Log game'));
     await expect(page.getByText('Waiting for the others')).toBeVisible();
     const logged = { taps, seconds: (Date.now() - start) / 1_000 };

@@ -32,11 +32,11 @@ test(
     await expect(page.getByText('1 court', { exact: true })).toBeVisible();
     await expect(courts.markers).toHaveCount(1);
 
-    await page.getByRole('button', { name: 'People now' }).click();
+    await page.getByRole('button', { name: 'Playing now' }).click();
     await expect(page.getByText('0 courts', { exact: true })).toBeVisible();
     await expect(lights).toHaveAttribute('aria-pressed', 'true');
     await lights.click();
-    await page.getByRole('button', { name: 'People now' }).click();
+    await page.getByRole('button', { name: 'Playing now' }).click();
     await expect(courts.markers.nth(1)).toBeVisible();
   },
 );

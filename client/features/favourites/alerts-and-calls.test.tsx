@@ -30,7 +30,7 @@ describe('court alerts', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Alerts' }));
     const busy = await screen.findByRole('switch', { name: 'Busy' });
     expect(screen.getByText(/been within 3 miles in the last hour/)).toBeDefined();
-    expect(screen.getByRole('switch', { name: 'Ask me anyway' }).hasAttribute('disabled')).toBe(
+    expect(screen.getByRole('switch', { name: 'Alert me anyway' }).hasAttribute('disabled')).toBe(
       true,
     );
     await userEvent.click(busy);

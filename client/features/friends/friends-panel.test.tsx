@@ -15,7 +15,7 @@ import { FriendsPanel } from './friends-panel.tsx';
 
 const ANA = aPerson({ id: 7, displayName: 'Ana Ballhandler', handle: 'ana_b', role: 'Ref' });
 const SEARCH = 'GET /api/friends/search?q=ana&limit=20';
-const FAILURE = refusal(404, 'NOT_FOUND', 'This person cannot be found.');
+const FAILURE = refusal(404, 'NOT_FOUND', "We couldn't find this person.");
 const OK = { body: { success: true } };
 
 beforeEach(() => signInHint(true));

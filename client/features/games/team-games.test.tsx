@@ -85,8 +85,8 @@ describe('logging a game with teams', () => {
     await userEvent.click(form.getByRole('button', { name: 'Big Dee Your team' }));
     await userEvent.click(form.getByRole('button', { name: 'Log game' }));
     expect(form.getByRole('alert').textContent).toBe('Enter the points of both teams.');
-    await userEvent.type(form.getByLabelText('Score of your team (3)'), '21');
-    await userEvent.type(form.getByLabelText('Score of the others (2)'), '18');
+    await userEvent.type(form.getByLabelText("Your team's score (3)"), '21');
+    await userEvent.type(form.getByLabelText("Other team's score (2)"), '18');
     await userEvent.click(form.getByRole('button', { name: 'Log game' }));
     await waitFor(() => expect(history.at(-1)).toBe(`/games/${KEY}`));
     const [sent] = sentTo(fetch, RECORD);
@@ -114,8 +114,8 @@ describe('logging a game with teams', () => {
       { [RECORD]: refusal(400, 'INVALID_INPUT', '', { reason: 'POINTS_NOT_VALID' }) },
     );
     await userEvent.click(await form.findByRole('button', { name: 'Ben Your team' }));
-    await userEvent.type(form.getByLabelText('Score of your team (2)'), '11');
-    await userEvent.type(form.getByLabelText('Score of the others (1)'), '9');
+    await userEvent.type(form.getByLabelText("Your team's score (2)"), '11');
+    await userEvent.type(form.getByLabelText("Other team's score (1)"), '9');
     const figures = { points: 7, assists: 1, rebounds: 2, steals: 0, blocks: 0 };
     for (const [name, value] of Object.entries(figures)) {
       await userEvent.type(form.getByLabelText(new RegExp(`^${name}`, 'i')), String(value));
@@ -141,8 +141,8 @@ describe('logging a game with teams, refused', () => {
     await userEvent.click(form.getByRole('button', { name: 'Who played? Teams and score' }));
     const ana = await form.findByRole('button', { name: "Ana Didn't play" });
     for (const _ of [1, 2]) await userEvent.click(ana);
-    await userEvent.type(form.getByLabelText('Score of your team (1)'), '11');
-    await userEvent.type(form.getByLabelText('Score of the others (1)'), '9');
+    await userEvent.type(form.getByLabelText("Your team's score (1)"), '11');
+    await userEvent.type(form.getByLabelText("Other team's score (1)"), '9');
     const send = () => userEvent.click(form.getByRole('button', { name: 'Log game' }));
     return { ...opened, send };
   }
@@ -183,7 +183,7 @@ describe('logging a game with teams, refused', () => {
     const { fetch, form, send } = await fillForm({ [RECORD]: new TypeError('lost') });
     await send();
     await send();
-    await userEvent.type(form.getByLabelText('Score of the others (1)'), '0');
+    await userEvent.type(form.getByLabelText("Other team's score (1)"), '0');
     await send();
     await waitFor(() => expect(sentTo(fetch, RECORD)).toHaveLength(3));
     const [first, second, third] = sentTo(fetch, RECORD).map(

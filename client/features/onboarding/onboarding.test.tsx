@@ -104,7 +104,7 @@ describe('onboarding extras', () => {
     await openStep(1);
     await userEvent.type(screen.getByRole('textbox', { name: 'Or type a city' }), 'Par');
     await userEvent.click(await screen.findByRole('button', { name: /Paris/ }));
-    expect(screen.getByText('Looking around Paris')).toBeDefined();
+    expect(screen.getByText('Got it. Courts around Paris come next.')).toBeDefined();
     await next();
     expect((await screen.findAllByRole('button', { name: /^Star/ })).length).toBe(5);
     expect(screen.getByText('Active players: 4')).toBeDefined();

@@ -93,9 +93,7 @@ describe('starting a run', () => {
     const { sent } = start({});
     fireEvent.change(await screen.findByLabelText('Maximum players'), { target: { value: '5' } });
     await userEvent.click(await startButton());
-    expect(
-      await screen.findByText('The minimum cannot be more than the maximum number of players.'),
-    ).toBeDefined();
+    expect(await screen.findByText("The minimum can't be higher than the maximum.")).toBeDefined();
     await vi.waitFor(() =>
       expect(document.activeElement).toBe(screen.getByLabelText('Minimum for a game')),
     );

@@ -128,7 +128,7 @@ describe('CourtRuns', () => {
       /5v5 · Women · Host: A player.*6 spots left.*2 more players for a game/,
     );
     expect(full?.textContent).toMatch(/Full · 2 waiting.*Enough for a game/);
-    expect(offered?.textContent).toMatch(/1 spot for the waitlist/);
+    expect(offered?.textContent).toMatch(/1 spot reserved for the waitlist/);
     expect(offered?.textContent).not.toContain('Full');
     await userEvent.click(screen.getByRole('button', { name: 'Show 1 more run' }));
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/Canceled$/);

@@ -84,7 +84,7 @@ describe('run page', () => {
     const offeredUntil = new Date(Date.now() + 9 * 60_000 + 5_500).toISOString();
     const offered = { ...MINE, state: 'offered' as const, guests: 1, offeredUntil };
     const { sent, becomes } = show({ spotsLeft: 0, mine: offered }, { mine: MINE });
-    expect(await text('A spot is free for you')).toBeDefined();
+    expect(await text('A spot opened up for you')).toBeDefined();
     expect(screen.getByRole('timer').textContent).toMatch(/^9:0[0-5]$/);
     becomes({ mine: MINE });
     await userEvent.click(await button("I'm in, +1"));

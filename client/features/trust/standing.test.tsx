@@ -38,7 +38,11 @@ describe('StandingLine', () => {
   it.each([
     ['New', [step('days', 1, 3)], 'Standing: New. Play on 2 more days.'],
     ['New', [step('confirm', 0, 1)], 'Standing: New. Confirm your email or add a passkey.'],
-    ['New', [step('days', 3, 3), step('span', 6, 7)], 'Standing: New. Keep at it for 1 more day.'],
+    [
+      'New',
+      [step('days', 3, 3), step('span', 6, 7)],
+      'Standing: New. Keep playing for 1 more day.',
+    ],
     [
       'Seen',
       [step('days', 8, 8), step('vouches', 1, 3)],

@@ -7,7 +7,7 @@ import { decideHeld } from './held-review.service.ts';
 export function registerHeldReviewRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.releaseCheckIn, async ({ params, viewer }) => {
     await decideHeld(deps, 'check-in.release', { checkInId: params.id, viewerId: viewer.userId });
-    return { success: true, message: 'Check-in released' };
+    return { success: true, message: 'Check-in approved' };
   });
 
   route(app, deps, contract.voidCheckIn, async ({ params, viewer }) => {

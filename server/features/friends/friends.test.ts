@@ -8,7 +8,7 @@ const NOBODY = {
   success: false,
   code: 'NOT_FOUND',
   reason: 'PERSON_NOT_FOUND',
-  message: 'This person cannot be found.',
+  message: "We couldn't find this person.",
 };
 const UNKNOWN_ID = 999_999_999;
 

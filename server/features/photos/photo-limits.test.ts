@@ -61,7 +61,7 @@ describe('full disk', () => {
         {
           success: false,
           code: 'PHOTO_NOT_STORED',
-          message: 'Photos cannot be saved right now. Please try again later.',
+          message: "Photos can't be saved right now. Please try again later.",
         },
       ]);
       expect(answer.headers['retry-after']).toBe('60');

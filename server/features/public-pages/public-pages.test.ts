@@ -269,7 +269,7 @@ describe('public court page', () => {
     for (const size of ['a4', 'a6']) {
       const text = await page(`/courts/${id}/poster?size=${size}`);
       expect(text).toContain(`poster-${size}`);
-      expect(text).toContain('See who’s playing.');
+      expect(text).toContain('See who&#x27;s playing.');
       expect(text).toContain('No app needed.');
       expect(text).toContain(`jim.example/c/${id.toString(36)}`);
     }

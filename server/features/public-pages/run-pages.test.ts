@@ -255,7 +255,9 @@ describe('public run page', () => {
     expect(await page(link)).toContain('You might come');
     const left = await post(`${path}/guest`, { token, answer: 'withdraw' });
     expect(left.headers.location).toBe(`${path}?left=1`);
-    expect(await page(`${path}?left=1`)).toContain('Your name and address are deleted.');
+    expect(await page(`${path}?left=1`)).toContain(
+      'Your name and email address have been deleted.',
+    );
     const gone = await open(link);
     expect(gone.status).toBe(404);
     expect(String(gone.body)).toContain('This link no longer works.');

@@ -170,7 +170,7 @@ describe('rings', () => {
     const fetch = open(<Rings isOpen />, {
       'POST /api/admin/rings/4/pause': { body: { success: true, message: '' } },
     });
-    expect(await screen.findByText(/12 confirmations of each other in 60 days/)).toBeTruthy();
+    expect(await screen.findByText(/Confirmed each other 12 times in 60 days/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /Ada/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Pause all' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pause 2 people?' });

@@ -15,7 +15,7 @@ import {
 } from './password-reset.service.ts';
 
 const LINK_ON_ITS_WAY = 'If an account has this email, a link to set a new password is on its way.';
-const MAIL_MISSING = 'This server cannot send email yet. Ask the person who runs it for help.';
+const MAIL_MISSING = "This server can't send email yet. Ask the person who runs it for help.";
 
 export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): void {
   const background = createBackgroundWork(app, deps.log);

@@ -122,7 +122,7 @@ describe('guests', () => {
     await deliver();
     expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Confirm your spot: Court \d+, \w+day, June/),
-      expect.stringMatching(/^A spot is free: Court/),
+      expect.stringMatching(/^A spot opened up: Court/),
     ]);
     expect(mailsTo(email)[0]?.text).toMatch(/a game at Court \d+ on \w+day, June/);
     expect((await guest.call(readGuest, { params: { token } })).state).toBe('offered');

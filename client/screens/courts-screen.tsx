@@ -12,11 +12,6 @@ import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { formatDistanceTo } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import {
-  type GeolocationState,
-  PERMISSION_DENIED,
-  UNSUPPORTED,
-} from '#client/lib/location/geolocation.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeader } from '#client/ui/page.tsx';
@@ -77,12 +72,11 @@ export function CourtsScreen() {
 }
 
 function Actions({ state }: CourtsProps) {
-  const { location, here, courtHere, nearby } = state;
+  const { here, courtHere, nearby } = state;
   const { checkInHere, busyLabel } = useCheckInHere();
   return (
     <CourtActions
       locationKnown={here !== null}
-      onLocateAgain={mayTryAgain(location) && locate}
       isDone={state.isDone}
       toGo={courtHere ? null : formatDistanceTo(here, nearby.data?.[0] ?? NOWHERE)}
       onRegister={() => state.setRegistering(true)}
@@ -90,12 +84,6 @@ function Actions({ state }: CourtsProps) {
       checkInBusyLabel={busyLabel}
     />
   );
-}
-
-/** The location failed for a reason that may pass. */
-function mayTryAgain({ reading, error }: GeolocationState): boolean {
-  if (reading !== null || error === null) return false;
-  return error.code !== PERMISSION_DENIED && error.code !== UNSUPPORTED;
 }
 
 function RunsLink() {

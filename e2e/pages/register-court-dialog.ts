@@ -28,9 +28,6 @@ export class RegisterCourtDialog {
   get submit() {
     return this.root.getByRole('button', { name: 'Submit Court' });
   }
-  get tryAgain() {
-    return this.root.getByRole('button', { name: 'Try again' });
-  }
   get continueToCourts() {
     return this.root.getByRole('button', { name: 'Continue to Courts' });
   }

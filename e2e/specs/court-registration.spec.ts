@@ -126,12 +126,12 @@ test(
       await isSeen;
       await route.abort('connectionreset');
     });
-    await dialog.tryAgain.click();
+    await dialog.submit.click();
     await expect(dialog.root.getByText('Submitting Court')).toBeVisible();
     loseAnswer();
     await expect(dialog.alert).toBeVisible();
     await page.unroute('**/api/courts/register');
-    await dialog.tryAgain.click();
+    await dialog.submit.click();
     await expect(dialog.continueToCourts).toBeVisible();
     expect(await ownCourts(page.request)).toHaveLength(1);
   },

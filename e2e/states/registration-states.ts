@@ -84,7 +84,7 @@ export const REGISTRATION_STATES: readonly State<Member>[] = [
     show: async (stage) => {
       await failCalls(stage.page, '**/api/courts/register');
       const dialog = await submitted(stage);
-      await dialog.tryAgain.waitFor();
+      await dialog.alert.waitFor();
     },
   },
   {

@@ -278,7 +278,10 @@ describe('CheckInButton', () => {
   it.each([500, 502, 503])(
     'reports a %d once and retries with the same key on request [CHK-35]',
     async (status) => {
-      const answer: { status: number; body: unknown } = { status, body: 'no' };
+      const answer: { status: number; body: unknown } = {
+        status,
+        body: { code: 'INTERNAL', message: 'Something went wrong on our side.' },
+      };
       const { user, button, calls } = await open({ [CALL]: answer });
       await user.click(button);
       expect(await screen.findByText('Check-in failed')).toBeTruthy();

@@ -168,10 +168,11 @@ export function tellFailure(queryClient: QueryClient, error: Error, retry: () =>
   else if (code === 'TOO_FAR_FROM_COURT')
     toast({ title: t('checkIns.tooFar.title'), description: t('checkIns.tooFar.description') });
   else {
-    const action = isServerFailure(error) && { label: t('checkIns.retry'), onClick: retry };
+    const isOurFault = isServerFailure(error);
+    const action = isOurFault && { label: t('checkIns.retry'), onClick: retry };
     toast({
       title: t('checkIns.failure.title'),
-      description: message ?? t('checkIns.failure.description'),
+      description: (!isOurFault && message) || t('checkIns.failure.description'),
       tone: 'danger',
       ...(action && { action }),
     });

@@ -98,19 +98,20 @@ export function DetailsStep({ state, send, lookup, map, duplicates }: DetailsSte
         data-footer
         className="hairline sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 border-t bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
       >
-        {submitError && (
+        {submitError !== null && (
           <p
             role="alert"
             className="flex gap-3 rounded-lg border-2 border-brick px-4 py-3 font-medium text-brick"
           >
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            {submitError}
+            <span>
+              {t('courtRegistration.failed')}
+              {submitError !== '' && <span className="block font-normal">{submitError}</span>}
+            </span>
           </p>
         )}
         <Button type="submit" disabled={!canSubmit(state)}>
-          {submitError
-            ? t('courtRegistration.details.retry')
-            : t('courtRegistration.details.submit')}
+          {t('courtRegistration.details.submit')}
         </Button>
         <p className="text-center text-sm text-ink-soft">
           {t('courtRegistration.details.reward', { amount: formatJim(COURT_REWARD_JIM) })}

@@ -155,9 +155,9 @@ describe('submission', () => {
     await type('Name (optional)', 'The Cage');
     await press('Submit Court');
     await act(async () => sent(0).onerror?.());
-    expect(screen.getByRole('alert').textContent).toMatch(/Can't reach JIM/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Registration failed.*Can't reach JIM/);
     expect(screen.getByLabelText('Name (optional)')).toHaveProperty('value', 'The Cage');
-    await press('Try again');
+    await press('Submit Court');
     const key = sent(0).form?.get('idempotencyKey');
     expect(key).toBeTruthy();
     expect(sent(1).form?.get('idempotencyKey')).toBe(key);
@@ -169,8 +169,8 @@ describe('submission', () => {
     await press('Submit Court');
     const refusal = { success: false, code: 'UNREADABLE_PHOTO', message: 'This photo is damaged.' };
     await act(async () => sent(0).answer(422, refusal));
-    expect(screen.getByRole('alert').textContent).toBe('This photo is damaged.');
-    await press('Try again');
+    expect(screen.getByRole('alert').textContent).toBe('Registration failedThis photo is damaged.');
+    await press('Submit Court');
     await act(async () => sent(1).answer(502, {}));
     expect(screen.getByRole('alert').textContent).toBe('Registration failed');
   });

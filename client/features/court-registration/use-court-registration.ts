@@ -3,7 +3,6 @@ import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { ApiError, NetworkError } from '#client/lib/api/call.ts';
 import { newUuid } from '#client/lib/api/idempotency.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
-import { t } from '#client/lib/i18n/t.ts';
 import { registerCourt } from '#dist/endpoints/courts/courts.ts';
 import { registrationFields } from '#shared/court-registration/registration-fields.ts';
 import {
@@ -135,5 +134,5 @@ function useUpload(state: State, send: Send): void {
 
 function reasonOf(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  return (error instanceof ApiError && error.userMessage) || t('courtRegistration.failed');
+  return (error instanceof ApiError && error.userMessage) || '';
 }

@@ -11,8 +11,6 @@ const ACTION = 'flex-1 basis-[6.5rem] flex-col gap-0! px-2! py-1 text-sm leading
 
 interface CourtActionsProps {
   locationKnown: boolean;
-  /** Set if the location failed temporarily, so the button can retry. */
-  onLocateAgain?: (() => void) | false;
   /** The user has checked in today at the court they're at. */
   isDone?: boolean;
   /** Distance to the nearest court if it's too far to check in. */
@@ -23,9 +21,7 @@ interface CourtActionsProps {
 }
 
 export function CourtActions(props: CourtActionsProps) {
-  const { locationKnown, onLocateAgain, isDone, toGo, onRegister, onCheckIn, checkInBusyLabel } =
-    props;
-  const isHint = !locationKnown && !onLocateAgain;
+  const { locationKnown, isDone, toGo, onRegister, onCheckIn, checkInBusyLabel } = props;
   return (
     <section
       aria-labelledby="court-actions"
@@ -58,14 +54,14 @@ export function CourtActions(props: CourtActionsProps) {
           </button>
         ) : (
           <Button
-            variant={isHint ? 'ghost' : 'primary'}
+            variant={locationKnown ? 'primary' : 'ghost'}
             className={classNames(
               ACTION,
-              isHint && 'border border-dashed border-edge text-ink-soft opacity-100!',
+              !locationKnown && 'border border-dashed border-edge text-ink-soft opacity-100!',
             )}
-            disabled={isHint}
+            disabled={!locationKnown}
             busyLabel={checkInBusyLabel}
-            onClick={locationKnown ? onCheckIn : onLocateAgain || undefined}
+            onClick={onCheckIn}
           >
             <ActionLabel
               below={[

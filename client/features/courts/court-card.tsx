@@ -81,13 +81,19 @@ export function CourtStatus({ court }: { court: Pick<Court, 'status' | 'closure'
   if (status === 'pending') return <Badge>{t('courts.card.pending')}</Badge>;
   if (status === 'rejected') return <Badge>{t('courts.card.rejected')}</Badge>;
   if (status === 'removed') return <Badge>{t('courts.card.removed')}</Badge>;
-  if (closure?.until)
-    return <Badge>{t('courts.card.closedUntil', { day: formatCalendarDay(closure.until) })}</Badge>;
-  if (closure) return <Badge>{t('courts.card.closed')}</Badge>;
   return (
-    <span className="flex items-center gap-1.5 text-sm font-semibold text-court">
-      <BadgeCheck aria-hidden="true" className="size-4" />
-      {t('courts.card.verified')}
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="flex items-center gap-1.5 text-sm font-semibold text-court">
+        <BadgeCheck aria-hidden="true" className="size-4" />
+        {t('courts.card.verified')}
+      </span>
+      {closure && (
+        <Badge>
+          {closure.until
+            ? t('courts.card.closedUntil', { day: formatCalendarDay(closure.until) })
+            : t('courts.card.closed')}
+        </Badge>
+      )}
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FoldSummary } from '#client/ui/fold-summary.tsx';
 
 interface FoldedCardProps {
   title: string;
@@ -11,15 +11,11 @@ interface FoldedCardProps {
 
 export function FoldedCard({ title, end, isOpen = false, children }: FoldedCardProps) {
   return (
-    <details open={isOpen} className="group hairline rounded-xl border bg-surface shadow-card">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4">
+    <details open={isOpen} className="hairline rounded-xl border bg-surface shadow-card">
+      <FoldSummary className="min-h-14 px-4">
         <h2 className="min-w-0 flex-1 font-bold">{title}</h2>
         {end}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
-        />
-      </summary>
+      </FoldSummary>
       <div className="flex flex-col gap-4 px-4 pb-4">{children}</div>
     </details>
   );

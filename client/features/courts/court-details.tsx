@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CourtFacts } from '#client/entities/court/court-facts.tsx';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
@@ -14,6 +13,7 @@ import {
 import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
+import { FoldSummary } from '#client/ui/fold-summary.tsx';
 import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { reportCourt } from '#dist/endpoints/courts/courts.ts';
@@ -81,10 +81,7 @@ export function CourtDetails(props: CourtDetailsProps) {
         {court.isApproved && suggestEdit}
         {court.isApproved && (
           <details className="hairline rounded-xl border bg-surface shadow-card">
-            <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 font-semibold">
-              {t('courtPage.more')}
-              <ChevronDown aria-hidden="true" className="size-5 [details[open]_&]:rotate-180" />
-            </summary>
+            <FoldSummary className="px-4">{t('courtPage.more')}</FoldSummary>
             <div className="flex flex-col gap-5 px-4 pb-4">
               <RecentActivity court={court} />
               {more}

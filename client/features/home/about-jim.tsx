@@ -1,8 +1,9 @@
-import { ChevronDown, MapPin, MapPinPlus, TrendingUp, Wallet } from 'lucide-react';
+import { MapPin, MapPinPlus, TrendingUp, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { WhyItMatters } from '#client/entities/person/why-it-matters.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
+import { FoldSummary } from '#client/ui/fold-summary.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { type Step, StepList } from '#client/ui/step-list.tsx';
 
@@ -67,14 +68,10 @@ export function AboutJim({ isFolded }: { isFolded: boolean }) {
 
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="group hairline border-t first:border-t-0">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2">
+    <details className="hairline border-t first:border-t-0">
+      <FoldSummary className="py-2">
         <h2 className="font-bold">{title}</h2>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
-        />
-      </summary>
+      </FoldSummary>
       <div className="pb-4">{children}</div>
     </details>
   );

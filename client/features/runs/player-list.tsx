@@ -6,6 +6,7 @@ import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { FoldSummary } from '#client/ui/fold-summary.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import type { Removable } from './remove-dialog.tsx';
@@ -91,9 +92,7 @@ export function PlayerList({ run }: { run: RunPage }) {
 function SpotLog({ run: { spotLog } }: { run: RunPage }) {
   return (
     <details className="mt-2 text-sm">
-      <summary className="min-h-12 cursor-pointer py-3 font-semibold">
-        {t('runPage.spotLog')}
-      </summary>
+      <FoldSummary>{t('runPage.spotLog')}</FoldSummary>
       <ul className="flex flex-col gap-2">
         {spotLog.map(({ id, displayName, handle, tookAt, leftAt }) => (
           <li key={id} className="wrap-anywhere">

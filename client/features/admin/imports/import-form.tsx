@@ -6,6 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { SwitchField, TextField } from '#client/ui/fields.tsx';
+import { FoldSummary } from '#client/ui/fold-summary.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { previewImport, startImport } from '#dist/endpoints/court-import/court-import.ts';
 import { IMPORT_MAX_BYTES } from '#shared/court-import/import-limits.ts';
@@ -91,10 +92,8 @@ export function ImportForm() {
           <TextField {...field('licence')} placeholder={EXAMPLES.licence} />
           <TextField {...field('link')} type="url" placeholder={EXAMPLES.link} />
         </div>
-        <details className="group">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-            {t('admin.imports.more')}
-          </summary>
+        <details>
+          <FoldSummary>{t('admin.imports.more')}</FoldSummary>
           <div className="flex flex-col gap-4 pt-2">
             <TextField {...option('where')} placeholder={EXAMPLES.where} />
             <TextField {...option('map')} placeholder={EXAMPLES.map} />

@@ -29,6 +29,7 @@ function open(answers: Answers = {}, path = '/admin') {
     'GET /api/admin/system-stats': { body: STATS },
     'GET /api/admin/pending-courts': { body: [] },
     'GET /api/admin/pending-stats': { body: [] },
+    'GET /api/admin/corrections': { body: [] },
     'GET /api/admin/held-check-ins': { body: [] },
     'GET /api/admin/reports': { body: [] },
     'GET /api/admin/people': { body: { people: [], hasMore: false } },

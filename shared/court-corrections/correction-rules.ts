@@ -16,6 +16,9 @@ export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /** Kinds that close the court. */
 export const CLOSING_KINDS: readonly CorrectionKind[] = ['closed', 'locked', 'dangerous'];
+/** Players close the court only for some days, unless they say until when. */
+export const SHORT_CLOSING_KINDS: readonly CorrectionKind[] = ['locked', 'dangerous'];
+export const PLAYER_CLOSURE_DAYS = 14;
 export const PIN_KINDS: readonly CorrectionKind[] = ['moved', 'wrong-pin'];
 
 export const CORRECTION_TEXT_MAX_CHARACTERS = 200;

@@ -69,11 +69,13 @@ const correctionSchema = z.object({
   longitude: z.nullable(z.number()),
   until: z.nullable(z.string()),
   otherCourt: otherCourtSchema,
+  /** How far the pin moves, for moved and wrong-pin. */
+  moveMetres: z.nullable(z.number()),
   /** The author and everyone whose agreement counts. */
   players: z.number(),
   isMine: z.boolean(),
   hasAgreed: z.boolean(),
-  /** Agreements aren't enough, because it reaches too far or the court is closed already. */
+  /** Agreements aren't enough, because it reaches too far, or the court is closed already or has upcoming runs. */
   needsAdmin: z.boolean(),
   /** Rounded to 5 minutes. */
   createdAt: z.string(),
@@ -124,7 +126,7 @@ const reviewedSchema = z.extend(correctionSchema, {
   /** Who decided. Null while it is open. */
   decidedBy: z.nullable(z.string()),
   canUndo: z.boolean(),
-  /** Players merged two courts. Everything of the hidden one can now move to the other. */
+  /** A duplicate is hidden, or has upcoming runs. Everything of it can move to the other court. */
   canMerge: z.boolean(),
 });
 export type ReviewedCorrection = z.infer<typeof reviewedSchema>;
@@ -135,7 +137,7 @@ export const correctionsToReview = defineEndpoint({
   access: 'review-courts',
   reads: ['admin', 'review-queue'],
   summary:
-    'Suggested edits that are open or were applied in the last 90 days, and hidden duplicates; newest first, at most 100 of each',
+    'Suggested edits that are open, the most supported first, or were applied in the last 90 days, and hidden duplicates; at most 100 of each',
   response: z.array(reviewedSchema),
 });
 
@@ -150,7 +152,8 @@ const decision = {
 export const applyCorrection = defineEndpoint({
   ...decision,
   path: '/api/admin/corrections/:id/apply',
-  summary: 'Apply a suggested edit; for courts that players merged, move everything over for good',
+  summary:
+    'Apply a suggested edit; for duplicates that are hidden or have upcoming runs, merge the courts for good',
 });
 
 export const rejectCorrection = defineEndpoint({

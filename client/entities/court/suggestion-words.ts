@@ -1,11 +1,14 @@
-import { formatCalendarDay } from '#client/lib/i18n/format.ts';
+import { formatCalendarDay, formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { Correction } from '#shared/court-corrections/court-corrections.contract.ts';
 import { courtName } from './court-name.tsx';
 
 /** Such as "2 players say it's locked." */
 export function suggestionWords(suggestion: Correction): string {
-  return t('courtCard.edits.says', { count: suggestion.players, what: claimOf(suggestion) });
+  const { players, moveMetres } = suggestion;
+  const words = t('courtCard.edits.says', { count: players, what: claimOf(suggestion) });
+  if (moveMetres === null) return words;
+  return `${words} ${t('courtCard.edits.moves', { distance: formatDistance(moveMetres) })}`;
 }
 
 function claimOf({ kind, name, otherCourt, until }: Correction): string {

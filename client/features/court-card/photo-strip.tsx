@@ -3,12 +3,13 @@ import { ImagePlus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/camera/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { addCourtPhoto } from '#dist/endpoints/court-card/court-photos.ts';
 import { MAX_COURT_PHOTOS } from '#shared/court-card/court-photo-limits.ts';
@@ -87,10 +88,7 @@ function AddPhoto({ courtId, isTile = false }: { courtId: number; isTile?: boole
       toast({ title: t('courtCard.photos.added'), tone: 'success' });
       return refreshAfter(queryClient, addCourtPhoto);
     },
-    onError: (error) => {
-      const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
-      toast({ title: t('courtCard.photos.addFailed'), description, tone: 'danger' });
-    },
+    onError: (error) => tellFailure(error, t('courtCard.photos.addFailed')),
   });
   return (
     <>

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Flag, Heart, Pin, PinOff, Trash2 } from 'luc
 import { type ReactNode, useState } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FullDialog } from '#client/ui/full-dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ReportFlow } from '#client/ui/report-dialog-button.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { pinCourtPhoto, unpinCourtPhoto } from '#dist/endpoints/admin/court-takedown.ts';
 import {
@@ -94,10 +95,7 @@ function PhotoActions({ court, photo, onDeleted, children }: PhotoActionsProps) 
   const [isReporting, setReporting] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const params = { id: court.id, photoId: photo.id };
-  const failedWith = (title: string) => (error: Error) => {
-    const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
-    toast({ title, description, tone: 'danger' });
-  };
+  const failedWith = (title: string) => (error: Error) => tellFailure(error, title);
   const onSettled = () => refreshAfter(queryClient, likeCourtPhoto);
   const like = useMutation({
     mutationFn: () =>

@@ -132,6 +132,7 @@ const suggestion: Correction = {
   longitude: null,
   until: null,
   otherCourt: null,
+  moveMetres: null,
   players: 2,
   isMine: false,
   hasAgreed: false,
@@ -143,12 +144,16 @@ describe('suggested edits of a court', () => {
   it('shows what players say, with one tap to agree [CARD-86]', async () => {
     const AGREE = 'POST /api/courts/7/corrections/5/agree';
     const spy = stubServer({
-      'GET /api/courts/7/corrections': { body: [suggestion] },
+      'GET /api/courts/7/corrections': {
+        body: [suggestion, { ...suggestion, id: 6, kind: 'wrong-pin', moveMetres: 26 }],
+      },
       [AGREE]: { body: { ...suggestion, state: 'applied' } },
     });
     renderInApp(<OpenSuggestions courtId={7} />);
     expect(await screen.findByText(/2 players say it's locked\./)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: "That's right" }));
+    expect(screen.getByText(/the pin is wrong\. This moves the pin 85 ft\./)).toBeTruthy();
+    const [agree] = screen.getAllByRole('button', { name: "That's right" });
+    await userEvent.click(agree as HTMLElement);
     expect(await screen.findByText('Thanks! The court is updated.')).toBeTruthy();
     expect(sentTo(spy, AGREE)).toHaveLength(1);
   });
@@ -163,7 +168,7 @@ describe('suggested edits of a court', () => {
     expect(await screen.findByText('An admin will take a look.')).toBeTruthy();
   });
 
-  it('suggests an edit by one choice and at most one field [CARD-86]', async () => {
+  it('suggests an edit by one choice and few fields [CARD-86]', async () => {
     const SUGGEST = 'POST /api/courts/7/corrections';
     const spy = stubServer({ [SUGGEST]: { status: 201, body: { ...suggestion, isMine: true } } });
     let map: PinMapProps | undefined;
@@ -189,6 +194,10 @@ describe('suggested edits of a court', () => {
     await userEvent.type(name.getByLabelText('The right name'), 'The Dome');
     await userEvent.click(name.getByRole('button', send));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const locked = await choose("It's locked");
+    await userEvent.type(locked.getByLabelText(/^Last closed day/), '2026-12-01');
+    await userEvent.click(locked.getByRole('button', send));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const pin = await choose('The pin is in the wrong place');
     map?.onMove?.({ latitude: 1, longitude: 2 });
     await waitFor(() =>
@@ -198,6 +207,7 @@ describe('suggested edits of a court', () => {
     await waitFor(() =>
       expect(sentTo(spy, SUGGEST)).toEqual([
         { kind: 'wrong-name', name: 'The Dome' },
+        { kind: 'locked', until: '2026-12-01' },
         { kind: 'wrong-pin', lat: 1, lng: 2 },
       ]),
     );

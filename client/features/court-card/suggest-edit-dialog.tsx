@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ChosenCourt, CourtPicker } from '#client/entities/court/court-picker.tsx';
 import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { suggestCorrection } from '#dist/endpoints/court-corrections/court-corrections.ts';
 import {
+  CLOSING_KINDS,
   CORRECTION_KINDS,
   CORRECTION_TEXT_MAX_CHARACTERS,
   type CorrectionKind,
@@ -28,7 +30,7 @@ interface SuggestEditDialogProps {
   onClose: () => void;
 }
 
-/** A short list, then at most one more field. */
+/** A short list, then at most two fields. */
 export function SuggestEditDialog(props: SuggestEditDialogProps) {
   const [kind, setKind] = useState<CorrectionKind>();
   return (
@@ -65,7 +67,7 @@ function Details(props: SuggestEditDialogProps & { kind: CorrectionKind }) {
   const { latitude, longitude } = court;
   const start = latitude === null || longitude === null ? null : { latitude, longitude };
   const { register, setValue, watch, handleSubmit } = useForm<Entered>({
-    defaultValues: { text: '', other: null, pin: start },
+    defaultValues: { text: '', until: '', other: null, pin: start },
   });
   const { text, other, pin } = watch();
   const [isMoved, setMoved] = useState(false);
@@ -90,10 +92,7 @@ function Details(props: SuggestEditDialogProps & { kind: CorrectionKind }) {
       }
       onClose();
     },
-    onError: (error) => {
-      const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
-      toast({ title: t('courtCard.edits.failed'), description, tone: 'danger' });
-    },
+    onError: (error) => tellFailure(error, t('courtCard.edits.failed')),
     onSettled: () => refreshAfter(queryClient, suggestCorrection),
   });
   const isMissing =
@@ -131,12 +130,14 @@ function Details(props: SuggestEditDialogProps & { kind: CorrectionKind }) {
       {isTextKind(kind) && (
         <TextField
           label={t(`courtCard.edits.field.${kind}`)}
-          type={kind === 'closed' ? 'date' : 'text'}
           maxLength={
             kind === 'wrong-name' ? COURT_NAME_MAX_CHARACTERS : CORRECTION_TEXT_MAX_CHARACTERS
           }
           {...register('text')}
         />
+      )}
+      {CLOSING_KINDS.includes(kind) && (
+        <TextField label={t('courtCard.edits.field.until')} type="date" {...register('until')} />
       )}
       <Button
         type="submit"
@@ -151,25 +152,24 @@ function Details(props: SuggestEditDialogProps & { kind: CorrectionKind }) {
 
 interface Entered {
   text: string;
+  /** A day, or empty. */
+  until: string;
   other: ChosenCourt | null;
   pin: Position | null;
 }
 
-function detailOf(kind: CorrectionKind, { text: typed, other, pin }: Entered) {
+function detailOf(kind: CorrectionKind, { text: typed, until, other, pin }: Entered) {
   const text = typed.trim();
   if (isPinKind(kind)) return pin ? { lat: pin.latitude, lng: pin.longitude } : {};
   if (kind === 'duplicate') return other ? { otherCourtId: other.id } : {};
-  if (text === '') return {};
   if (kind === 'wrong-name') return { name: text };
-  return kind === 'closed' ? { until: text } : { text };
+  return { ...(text !== '' && { text }), ...(until !== '' && { until }) };
 }
 
 function isPinKind(kind: CorrectionKind): boolean {
   return kind === 'moved' || kind === 'wrong-pin';
 }
 
-function isTextKind(
-  kind: CorrectionKind,
-): kind is 'closed' | 'locked' | 'dangerous' | 'wrong-name' {
-  return ['closed', 'locked', 'dangerous', 'wrong-name'].includes(kind);
+function isTextKind(kind: CorrectionKind): kind is 'locked' | 'dangerous' | 'wrong-name' {
+  return ['locked', 'dangerous', 'wrong-name'].includes(kind);
 }

@@ -3,13 +3,14 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { suggestionWords } from '#client/entities/court/suggestion-words.ts';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { relativeTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   agreeWithCorrection,
@@ -70,10 +71,7 @@ function Suggestion({ courtId, suggestion }: { courtId: number; suggestion: Corr
         title: state === 'applied' ? t('courtCard.edits.applied') : t('courtCard.edits.thanks'),
         tone: 'success',
       }),
-    onError: (error) => {
-      const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
-      toast({ title: t('courtCard.edits.failed'), description, tone: 'danger' });
-    },
+    onError: (error) => tellFailure(error, t('courtCard.edits.failed')),
     onSettled: () => refreshAfter(queryClient, agreeWithCorrection),
   });
   return (

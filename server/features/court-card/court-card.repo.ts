@@ -57,13 +57,17 @@ export async function deleteImportedFacts(tx: Tx, courtIds: readonly number[]): 
   ]);
 }
 
-/** Sets a fact as confirmed, or removes it. Returns the value before. */
+/**
+ * Sets a fact as confirmed, or removes it. Deletes the answers, or the next one would be weighed with them and bring the
+ * old value back. Returns the value before.
+ */
 export async function setFact(
   tx: Tx,
   { courtId, key, value }: { courtId: number; key: FactKey; value: string | null },
 ): Promise<string | null> {
   await lockFact(tx, courtId, key);
   const before = (await listShown(tx, courtId)).find((fact) => fact.key === key)?.value ?? null;
+  await tx.query('delete from court_fact_answers where court_id = $1 and key = $2', [courtId, key]);
   if (value === null) {
     await tx.query('delete from court_facts where court_id = $1 and key = $2', [courtId, key]);
   } else {
@@ -181,13 +185,22 @@ export async function saveShown(tx: Tx, courtId: number, shown: ShownRow): Promi
   );
 }
 
-/** After a merge, the surviving court keeps its own facts and answers, and gets those it lacks. */
+/**
+ * After a merge, the surviving court keeps its own facts and answers, and gets those it lacks. What players settled wins
+ * over imported facts. Those stay behind if the courts have different sources, because the export would pass them on
+ * under the wrong licence.
+ */
 export async function moveFacts(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query(
     `with gone as (delete from court_facts where court_id = $1 returning *)
      insert into court_facts (court_id, key, value, state, confirmed_at, players)
      select $2, key, value, state, confirmed_at, players from gone
-     on conflict (court_id, key) do nothing`,
+     where state <> 'imported'
+       or (select count(distinct source) from court_cards where id in ($1, $2)) = 1
+     on conflict (court_id, key) do update
+       set value = excluded.value, state = excluded.state, confirmed_at = excluded.confirmed_at,
+           players = excluded.players
+       where court_facts.state = 'imported' and excluded.state <> 'imported'`,
     [fromCourtId, toCourtId],
   );
   await tx.query(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { mergeCourts } from '#shared/admin/court-takedown.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
@@ -7,7 +7,7 @@ import { courtPage } from '#shared/courts/courts.contract.ts';
 import type { TrustLevel } from '#shared/trust/level-rules.ts';
 import { balanceOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
+import { giveFact, makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { pauseRing, setLevel } from '#tests/test-trust.ts';
 import { listFacts, saveImportedFacts, setFact } from './index.ts';
@@ -161,6 +161,34 @@ describe('court card', () => {
     expect(await factsOf(here)).toEqual([['nets', 'chain', 'confirmed', 1]]);
   });
 
+  it("keeps an admin's fact when a newcomer answers [CARD-5] [CARD-35]", async () => {
+    const here = await court();
+    await say(await player('Keeper'), here, 'chain');
+    const byAdmin = { courtId: here.id, key: 'nets', value: 'none' } as const;
+    await get().deps.db.transaction((tx) => setFact(tx, byAdmin));
+    await say(await player(), here, 'none');
+    expect(await factsOf(here)).toEqual([['nets', 'none', 'confirmed', 0]]);
+  });
+
+  it('lists both facts of a court that two transactions add at once [CARD-33]', async () => {
+    const { id } = await court();
+    const { db } = get().deps;
+    let second: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await giveFact(tx, id, 'hoops', '2');
+      second = giveFact(db, id, 'lights', 'yes');
+      await vi.waitFor(async () => {
+        const waiting = await get().database.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(waiting).toHaveLength(1);
+      });
+    });
+    await second;
+    const [row] = await db.query('select facts from courts where id = $1', [id]);
+    expect(row).toEqual({ facts: ['lights=yes', 'hoops=2'] });
+  });
+
   it('lets two admins set the same fact at once [CARD-35]', async () => {
     const { id: courtId } = await court();
     const { db } = get().deps;
@@ -195,13 +223,23 @@ describe('court card', () => {
     await saveImportedFacts(db, [
       { courtId: from.id, key: 'hoops', value: '2' },
       { courtId: into.id, key: 'hoops', value: '4' },
+      { courtId: into.id, key: 'nets', value: 'yes' },
     ]);
     const admin = await signUpAdmin(get());
-    await admin.call(mergeCourts, { params: { id: from.id }, body: { intoCourtId: into.id } });
-    expect((await factsOf(into)).sort()).toEqual([
+    const merge = ({ id }: TestCourt) =>
+      admin.call(mergeCourts, { params: { id }, body: { intoCourtId: into.id } });
+    await merge(from);
+    const facts = [
       ['hoops', '4', 'imported', 0],
       ['nets', 'chain', 'confirmed', 1],
-    ]);
+    ];
+    expect((await factsOf(into)).sort()).toEqual(facts);
+    // The city's licence may not allow JIM to pass this fact on as its own.
+    const ofCity = await court();
+    await db.query(`update courts set source = 'City' where id = $1`, [ofCity.id]);
+    await giveFact(db, ofCity.id, 'lights', 'yes');
+    await merge(ofCity);
+    expect((await factsOf(into)).sort()).toEqual(facts);
     // The check-in moved too, so the player can still change the answer, even by the old link.
     expect((await answer(ana, from, 'nets', 'none')).status).toBe(200);
     expect((await factsOf(into)).sort()[1]).toEqual(['nets', 'none', 'confirmed', 1]);

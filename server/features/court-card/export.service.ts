@@ -63,7 +63,8 @@ function toFeature(court: ExportedCourt) {
 export function isOpenLicence(text: string): boolean {
   const isOpen =
     /\b(?:cc[ -]?0|cc[ -]?by|creative commons|odbl|odc|pddl|ogl|dl-de|etalab|licence ouverte|public domain|open (?:data|government|database)|no (?:licence |usage )?restrictions?)\b/i;
+  // Licences that mention commerce usually exclude it, in all sorts of words.
   const isRestricted =
-    /\bn[cd]\b|non[ -]?commercial|no[ -]?deriv|all rights reserved|not? (?:be )?(?:shared|redistribut)/i;
+    /\bn[cd]\b|[ck]omm?er[cz]i|no[ -]?deriv|all rights reserved|not? (?:be )?(?:shared|redistribut)/i;
   return isOpen.test(text) && !isRestricted.test(text);
 }

@@ -88,6 +88,9 @@ describe('exporting courts', () => {
     ['CC BY-NC-SA 4.0', false],
     ['Creative Commons NonCommercial', false],
     ['Open data, may not be redistributed', false],
+    ['Open data, no commercial use', false],
+    ['Open data, not for commercial purposes', false],
+    ['CC BY, uso comercial prohibido', false],
     ['All rights reserved', false],
     ['ask us', false],
   ])('reads the licence "%s" [CARD-38]', (text, isOpen) => {

@@ -19,12 +19,15 @@ export interface Undo {
   longitude?: number;
 }
 
-export interface CorrectionRow extends Omit<Correction, 'needsAdmin' | 'players' | 'createdAt'> {
+export interface CorrectionRow
+  extends Omit<Correction, 'needsAdmin' | 'moveMetres' | 'players' | 'createdAt'> {
   courtId: number;
   authorId: number | null;
   /** Of everyone whose agreement counts. */
   levels: string[];
   isCourtClosed: boolean;
+  /** Hiding a duplicate would hide its upcoming runs. A merge moves them. */
+  hasRuns: boolean;
   /** Whether the court is still as this suggestion left it. */
   isUnchanged: boolean;
   courtLatitude: number;
@@ -45,10 +48,17 @@ const IS_OPEN = `k.state = 'open' and not ${IS_OVER}`;
 /** Levels of Known players and Keepers who agreed. */
 const LEVELS = `array(
     select t.level from court_correction_votes v join trusted_people t on t.user_id = v.user_id
+      join vouching_people p on p.user_id = v.user_id
       join account_cards a on a.id = v.user_id and a.suspended_at is null
-    where v.correction_id = k.id and (
-      exists (select from vouching_people p where p.user_id = v.user_id)
-      or (t.level = 'Keeper' and not exists (select from paused_ring_people p where p.user_id = v.user_id))))`;
+    where v.correction_id = k.id)`;
+
+/** Those with the most support first. Fresh accounts can't push others off a list. */
+const BY_SUPPORT = `cardinality(${LEVELS}) desc,
+  exists (select from vouching_people p where p.user_id = k.author_id) desc`;
+
+/** Of all courts. Authors take turns. */
+const BY_TURN = `${BY_SUPPORT},
+  (select count(*) from court_corrections e where e.author_id = k.author_id and e.state = 'open' and e.id > k.id)`;
 
 /** After the author deleted the account, only the court knows the reason. */
 const IS_UNCHANGED = `case
@@ -69,6 +79,10 @@ const COLUMNS = `k.id, k.court_id as "courtId", k.author_id as "authorId", k.kin
   exists (select from court_correction_votes v where v.correction_id = k.id and v.user_id = $1) as "hasAgreed",
   exists (select from court_closed_until z where z.court_id = c.id
     and (z.last_day is null or z.last_day >= (now() at time zone c.time_zone)::date)) as "isCourtClosed",
+  k.kind = 'duplicate' and exists (
+    select from run_cards r where r.court_id = k.court_id and r.cancelled_at is null
+      and r.starts_at > now() - interval '5 hours' and r.starts_at + make_interval(mins => r.minutes) > now()
+    ) as "hasRuns",
   c.latitude as "courtLatitude", c.longitude as "courtLongitude",
   coalesce((b.undo ->> 'latitude')::float8, c.latitude) as "pinLatitude",
   coalesce((b.undo ->> 'longitude')::float8, c.longitude) as "pinLongitude",
@@ -106,13 +120,10 @@ export async function levelOf(tx: Tx, userId: number): Promise<string> {
   return row?.level ?? 'New';
 }
 
-/** Those with the most support first. Fresh accounts can't push others off the list. */
 export async function listOpen(tx: Tx, userId: number, courtId: number): Promise<CorrectionRow[]> {
   return tx.query<CorrectionRow>(
-    `select * from (
-       select ${COLUMNS} from ${JOINS} where k.court_id = $2 and ${IS_OPEN}) open
-     order by cardinality(levels) desc,
-       exists (select from vouching_people p where p.user_id = "authorId") desc, id desc limit ${MAX_LISTED}`,
+    `select ${COLUMNS} from ${JOINS} where k.court_id = $2 and ${IS_OPEN}
+     order by ${BY_SUPPORT}, k.id desc limit ${MAX_LISTED}`,
     [userId, courtId],
   );
 }
@@ -182,6 +193,17 @@ export async function insertVote(tx: Tx, id: number, userId: number): Promise<vo
   );
 }
 
+/** Gives a closure its last day, unless it has one, and returns it. */
+export async function limitClosure(tx: Tx, id: number, days: number): Promise<string | null> {
+  const [row] = await tx.query<{ until: string | null }>(
+    `update court_corrections k
+     set last_day = coalesce(k.last_day, (now() at time zone c.time_zone)::date + $2::int)
+     from court_cards c where c.id = k.court_id and k.id = $1 returning k.last_day::text as until`,
+    [id, days],
+  );
+  return row?.until ?? null;
+}
+
 export async function setState(
   tx: Tx,
   id: number,
@@ -230,15 +252,15 @@ export async function listToReview(tx: Tx, userId: number): Promise<ReviewRow[]>
      from ${JOINS} left join people u on u.id = k.author_id left join people d on d.id = k.decided_by
      where k.id in (
        (select k.id from court_corrections k join court_cards c on c.id = k.court_id
-        where ${IS_OPEN} order by k.id desc limit ${MAX_REVIEWED})
+        where ${IS_OPEN} order by ${BY_TURN}, k.id desc limit ${MAX_REVIEWED})
        union all
        (select id from court_corrections
         where state = 'applied' and decided_at > now() - make_interval(days => ${REVIEWED_DAYS})
-        order by id desc limit ${MAX_REVIEWED})
+        order by decided_at desc limit ${MAX_REVIEWED})
        union all
        (select id from court_corrections where state = 'applied' and kind = 'duplicate' and undo is not null
         order by id limit ${MAX_REVIEWED}))
-     order by k.state = 'open' desc, k.id desc`,
+     order by k.state = 'open' desc, k.decided_at desc, ${BY_TURN}, k.id desc`,
     [userId],
   );
 }

@@ -20,6 +20,8 @@ import {
   isDecided,
   needsAdmin,
   PIN_KINDS,
+  PLAYER_CLOSURE_DAYS,
+  SHORT_CLOSING_KINDS,
 } from '#shared/court-corrections/correction-rules.ts';
 import type {
   Correction,
@@ -27,6 +29,7 @@ import type {
   ReviewedCorrection,
 } from '#shared/court-corrections/court-corrections.contract.ts';
 import { AppError } from '#shared/errors.ts';
+import { distanceMetres } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { isAtLeast, type TrustLevel } from '#shared/trust/level-rules.ts';
@@ -39,6 +42,7 @@ import {
   insertVote,
   isOnMap,
   levelOf,
+  limitClosure,
   listOpen,
   listOpenOfKind,
   listToReview,
@@ -137,7 +141,10 @@ async function agreeWithin(tx: Tx, viewer: Viewer, row: CorrectionRow): Promise<
   await insertVote(tx, row.id, viewer.userId);
   const isAdmin = can(viewer.role, 'review-courts');
   const agreed = await takeCorrection(tx, viewer.userId, row.id);
-  if (isAdmin || (isDecided(agreed.levels as TrustLevel[]) && !reachesTooFar(agreed))) {
+  const mayApply = isAdmin
+    ? !agreed.hasRuns
+    : isDecided(agreed.levels as TrustLevel[]) && !reachesTooFar(agreed);
+  if (mayApply) {
     await apply(tx, agreed, viewer.userId, isAdmin);
   }
   await publishLive(tx, { type: 'review-queue' });
@@ -150,6 +157,7 @@ function reachesTooFar(row: CorrectionRow): boolean {
   if (PIN_KINDS.includes(row.kind)) {
     return needsAdmin({ latitude: row.pinLatitude, longitude: row.pinLongitude }, pinOf(row));
   }
+  if (row.hasRuns) return true;
   const { otherLatitude: latitude, otherLongitude: longitude } = row;
   const from = { latitude: row.courtLatitude, longitude: row.courtLongitude };
   return needsAdmin(from, latitude === null || longitude === null ? null : { latitude, longitude });
@@ -184,7 +192,9 @@ async function changeCourt(
     case 'closed':
     case 'locked':
     case 'dangerous': {
-      const closure = { until: row.until, reason: row.text ?? '' };
+      const isShort = by.byPlayers && SHORT_CLOSING_KINDS.includes(row.kind);
+      const until = isShort ? await limitClosure(tx, row.id, PLAYER_CLOSURE_DAYS) : row.until;
+      const closure = { until, reason: row.text ?? '' };
       return { closure: (await closeWithin(tx, { ...act, ...closure })) ?? null };
     }
     case 'gone':
@@ -241,7 +251,8 @@ export async function listForReview(deps: Deps, viewer: Viewer): Promise<Reviewe
   }));
 }
 
-function canMerge({ kind, state, undo }: CorrectionRow): boolean {
+function canMerge({ kind, state, undo, hasRuns }: CorrectionRow): boolean {
+  if (state === 'open') return hasRuns;
   return kind === 'duplicate' && state === 'applied' && undo !== null;
 }
 
@@ -259,10 +270,11 @@ export function applyByAdmin(
     const { viewerId } = decision;
     if (canMerge(row)) {
       const intoCourtId = otherOf(row);
-      await showDuplicate(tx, row.courtId, intoCourtId);
-      await mergeWithin(tx, { courtId: row.courtId, viewerId, intoCourtId }, rooms);
+      if (row.state === 'applied') await showDuplicate(tx, row.courtId, intoCourtId);
+      // First, because a merge deletes open suggestions.
       const done = { actorId: viewerId, isByAdmin: true, undo: null };
       await setState(tx, row.id, { state: 'applied', ...done });
+      await mergeWithin(tx, { courtId: row.courtId, viewerId, intoCourtId }, rooms);
       return;
     }
     requireOpen(row);
@@ -338,6 +350,15 @@ function playersOf(levels: readonly string[]): number {
   return 1 + levels.length;
 }
 
+/** How far the pin moves, or moved. */
+function moveMetres(row: CorrectionRow): number | null {
+  const to = pinOf(row);
+  if (to === null) return null;
+  const latitude = row.undo?.latitude ?? row.courtLatitude;
+  const longitude = row.undo?.longitude ?? row.courtLongitude;
+  return Math.round(distanceMetres({ latitude, longitude }, to));
+}
+
 /** A newcomer's words aren't for everyone, only for those who can decide. */
 function toCorrection(row: CorrectionRow, canDecide: boolean): Correction {
   const isShown = row.isMine || canDecide;
@@ -351,6 +372,7 @@ function toCorrection(row: CorrectionRow, canDecide: boolean): Correction {
     longitude: row.longitude,
     until: row.until,
     otherCourt: row.otherCourt,
+    moveMetres: moveMetres(row),
     players: playersOf(row.levels),
     isMine: row.isMine,
     hasAgreed: row.hasAgreed,

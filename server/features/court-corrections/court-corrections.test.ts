@@ -16,11 +16,13 @@ import {
 import { courtPage, reportCourt } from '#shared/courts/courts.contract.ts';
 import { addFavourite, listFavourites } from '#shared/favourites/favourites.contract.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
+import { createRun, listRuns } from '#shared/runs/runs.contract.ts';
 import type { TrustLevel } from '#shared/trust/level-rules.ts';
 import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+import { aRun } from '#tests/test-runs.ts';
 import { pauseRing, setLevel } from '#tests/test-trust.ts';
 
 describe('suggested edits', () => {
@@ -325,6 +327,7 @@ describe('suggested edits', () => {
     expect(await agree(keeper, at, far)).toMatchObject({ state: 'open' });
     expect((await page(at)).latitude).toBe(at.latitude);
     const near = await suggest(known[0] as TestPerson, at, pinAt(at, 149));
+    expect([far.moveMetres, near.moveMetres]).toEqual([151, 149]);
     expect(await agree(keeper, at, near)).toMatchObject({ state: 'applied' });
     const further = await suggest(known[1] as TestPerson, at, pinAt(at, 200));
     expect(further.needsAdmin).toBe(true);
@@ -379,6 +382,69 @@ describe('suggested edits', () => {
     const far = await court();
     const apart = await suggest(author, twin, { kind: 'duplicate', otherCourtId: far.id });
     expect(await agree(keeper, twin, apart)).toMatchObject({ state: 'open', needsAdmin: true });
+  });
+
+  it('leaves a duplicate with upcoming runs to an admin, who merges it with its runs [CARD-79] [CARD-82]', async () => {
+    const at = await court();
+    const twin = await makeCourt(get().deps.db, northOf(at, 40));
+    const { key } = await author.call(createRun, { body: aRun(at.id) });
+    const suggestion = await suggest(author, at, { kind: 'duplicate', otherCourtId: twin.id });
+    expect(suggestion.needsAdmin).toBe(true);
+    for (const person of [keeper, admin]) {
+      expect(await agree(person, at, suggestion)).toMatchObject({ state: 'open' });
+    }
+    expect((await decide(applyCorrection, suggestion)).status).toBe(200);
+    expect((await page(at)).id).toBe(twin.id);
+    const runs = await author.call(listRuns, { query: { courtId: twin.id } });
+    expect(JSON.stringify(runs)).toContain(key);
+    const listed = await admin.call(correctionsToReview, {});
+    expect(listed.find(({ id }) => id === suggestion.id)).toMatchObject({
+      state: 'applied',
+      canUndo: false,
+      canMerge: false,
+    });
+  });
+
+  it('closes a locked or dangerous court for 14 days if players say no day [CARD-80]', async () => {
+    const daysFor = async (kind: CorrectionForm['kind'], by = keeper) => {
+      const at = await court();
+      const suggestion = await suggest(author, at, { kind });
+      await agree(by, at, suggestion);
+      const { until } = (await page(at)).closure ?? {};
+      const listed = await admin.call(correctionsToReview, {});
+      expect(listed.find(({ id }) => id === suggestion.id)?.until).toBe(until);
+      expect((await decide(undoCorrection, suggestion)).status).toBe(200);
+      return until && Math.round((Date.parse(until) - Date.now()) / 86_400_000);
+    };
+    for (const kind of ['locked', 'dangerous'] as const) {
+      expect([13, 14, 15]).toContain(await daysFor(kind));
+      expect(await daysFor(kind, admin)).toBeNull();
+    }
+    expect(await daysFor('closed')).toBeNull();
+  });
+
+  it('lists supported suggestions first, then authors in turns, then the latest decisions [CARD-81]', async () => {
+    const courts = [await court(), await court(), await court(), await court()];
+    const [first, second, third, fourth] = courts as [TestCourt, TestCourt, TestCourt, TestCourt];
+    const [flooder, other] = [newcomers[2] as TestPerson, newcomers[3] as TestPerson];
+    const gone = { kind: 'gone' as const };
+    const supported = await suggest(flooder, first, gone);
+    await agree(known[0] as TestPerson, first, supported);
+    const alone = await suggest(other, second, gone);
+    const flood = [];
+    for (const at of [second, third, fourth]) {
+      flood.push(await suggest(flooder, at, { kind: 'dangerous' }));
+    }
+    const decided = await suggest(author, third, gone);
+    const later = await suggest(author, fourth, gone);
+    await agree(keeper, fourth, later);
+    await agree(keeper, third, decided);
+    const ids = (await admin.call(correctionsToReview, {})).map(({ id }) => id);
+    const places = [supported, flood[2], alone, flood[1], decided, later].map((each) =>
+      ids.indexOf(each?.id ?? 0),
+    );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
   });
 
   it('lets an admin reject a suggestion [CARD-81]', async () => {

@@ -7,7 +7,7 @@ export {
   type Removal,
   reviseCourts,
 } from './imported/imported.repo.ts';
-export { findCourtPage, findOnMap, listCourtsById } from './read/read.repo.ts';
+export { findCourtPage, findCourtPhoto, findOnMap, listCourtsById } from './read/read.repo.ts';
 export {
   type CourtDecision,
   listPendingCourts,

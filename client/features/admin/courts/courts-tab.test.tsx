@@ -165,29 +165,65 @@ describe('Courts tab', () => {
 });
 
 describe('suggested edits', () => {
+  const EDITS = 'GET /api/admin/corrections';
+  const suggestion = {
+    id: 5,
+    kind: 'gone',
+    state: 'open',
+    text: null,
+    name: null,
+    latitude: null,
+    longitude: null,
+    until: null,
+    otherCourt: null,
+    moveMetres: null,
+    players: 2,
+    isMine: false,
+    hasAgreed: false,
+    needsAdmin: false,
+    createdAt: '2026-11-18T10:00:00.000Z',
+    court: { id: 7, name: 'The Cage' },
+    author: { id: 3, name: 'Nia Reyes', username: 'nia' },
+    decidedAt: null,
+    decidedBy: null,
+    canUndo: false,
+    canMerge: false,
+  };
+
+  it('shows how far a pin moves and links to both places [CARD-81]', async () => {
+    const pin = { kind: 'moved', latitude: 40.83, longitude: -73.93, moveMetres: 26 };
+    stubServer({ [LIST]: { body: [] }, [EDITS]: { body: [{ ...suggestion, ...pin }] } });
+    show();
+    expect(await screen.findByText(/it moved\. This moves the pin 85 ft\./)).toBeTruthy();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/courts/7', expect.stringContaining('mlat=40.83&mlon=-73.93')]);
+  });
+
+  it('asks before merging a duplicate for good [CARD-82]', async () => {
+    const APPLY = 'POST /api/admin/corrections/5/apply';
+    const twin = { kind: 'duplicate', otherCourt: { id: 8, name: 'The Twin' }, canMerge: true };
+    const spy = stubServer({
+      [LIST]: { body: [] },
+      [EDITS]: { body: [{ ...suggestion, ...twin }] },
+      [APPLY]: { body: { success: true, message: '' } },
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge for good' }));
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+    expect(sentTo(spy, APPLY)).toEqual([]);
+    await agree('Merge into “The Twin”?', 'Merge for good');
+    expect(await screen.findByText('Courts merged')).toBeTruthy();
+    expect(sentTo(spy, APPLY)).toHaveLength(1);
+  });
+
+  it('offers a retry when the suggestions fail to load [CARD-81]', async () => {
+    stubServer({ [LIST]: { body: [] }, [EDITS]: { status: 500 } });
+    show();
+    const section = within(await screen.findByRole('region', { name: 'Suggested edits' }));
+    expect(section.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
   it('lets an admin apply, reject or undo what players suggest [CARD-81]', async () => {
-    const suggestion = {
-      id: 5,
-      kind: 'gone',
-      state: 'open',
-      text: null,
-      name: null,
-      latitude: null,
-      longitude: null,
-      until: null,
-      otherCourt: null,
-      players: 2,
-      isMine: false,
-      hasAgreed: false,
-      needsAdmin: false,
-      createdAt: '2026-11-18T10:00:00.000Z',
-      court: { id: 7, name: 'The Cage' },
-      author: { id: 3, name: 'Nia Reyes', username: 'nia' },
-      decidedAt: null,
-      decidedBy: null,
-      canUndo: false,
-      canMerge: false,
-    };
     const applied = { id: 6, state: 'applied', decidedBy: 'Kim Keeper', canUndo: true };
     const done = { body: { success: true, message: '' } };
     const calls = ['5/apply', '5/reject', '6/undo'].map(
@@ -195,7 +231,7 @@ describe('suggested edits', () => {
     );
     const spy = stubServer({
       [LIST]: { body: [] },
-      'GET /api/admin/corrections': { body: [suggestion, { ...suggestion, ...applied }] },
+      [EDITS]: { body: [suggestion, { ...suggestion, ...applied }] },
       ...Object.fromEntries(calls.map((call) => [call, done])),
     });
     renderInApp(<CourtsTab renderMap={() => null} />);

@@ -1,14 +1,18 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
 import { t } from '#client/lib/i18n/t.ts';
-import { SelectField } from '#client/ui/fields.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField, TextField } from '#client/ui/fields.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { setCourtFact } from '#dist/endpoints/admin/court-review.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import { factPhrase } from '#shared/court-card/fact-words.ts';
-import { FACT_KEYS, type FactKey, factOf } from '#shared/court-card/facts.ts';
+import { FACT_KEYS, type FactKey, factOf, readFact } from '#shared/court-card/facts.ts';
 
-const CHOICES = FACT_KEYS.flatMap((key) => factOf(key).options.map((value) => ({ key, value })));
+const CHOICES = FACT_KEYS.flatMap((key) =>
+  (factOf(key).values ?? []).map((value) => ({ key, value })),
+);
 
 export function FactEditor({ court }: { court: Pick<CourtSubmission, 'id' | 'facts'> }) {
   // Missing in responses of an older node.
@@ -17,6 +21,8 @@ export function FactEditor({ court }: { court: Pick<CourtSubmission, 'id' | 'fac
     success: t('admin.facts.saved'),
     failure: t('admin.facts.failed'),
   });
+  const [hours, setHours] = useState('');
+  const areHoursValid = readFact('openingHours', hours) !== null;
   const save = (key: FactKey, value: string | null) =>
     mutate({ params: { id: court.id }, body: { key, value } });
   return (
@@ -56,6 +62,26 @@ export function FactEditor({ court }: { court: Pick<CourtSubmission, 'id' | 'fac
           if (chosen) save(chosen.key, chosen.value);
         }}
       />
+      <form
+        noValidate
+        className="flex flex-col items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save('openingHours', hours);
+          setHours('');
+        }}
+      >
+        <TextField
+          label={t('courtCard.keys.openingHours')}
+          hint={t('admin.facts.hoursHint')}
+          className="w-full"
+          value={hours}
+          onChange={({ currentTarget }) => setHours(currentTarget.value)}
+        />
+        <Button type="submit" variant="secondary" disabled={!areHoursValid}>
+          {t('admin.facts.saveHours')}
+        </Button>
+      </form>
     </section>
   );
 }

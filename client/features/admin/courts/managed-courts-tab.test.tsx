@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { courtSubmission } from '#client/features/admin/test-items.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import { aCourt } from '#tests/client-builders.ts';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { ManagedCourtsTab } from './managed-courts-tab.tsx';
 
 const plain = aCourt();
@@ -51,6 +51,24 @@ describe('ManagedCourtsTab', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Close court' }));
     expect(await screen.findByText('Court closed')).toBeTruthy();
     expect(bodyOf(spy, '/close')).toEqual({ reason: 'New floor' });
+  });
+
+  it('sets any number and the opening hours of a court [CARD-35]', async () => {
+    const FACT = 'PUT /api/admin/courts/7/facts';
+    const spy = await open({}, { [FACT]: { body: court } });
+    await userEvent.selectOptions(screen.getByLabelText('Add or change a fact'), '5 hoops');
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save hours' });
+    await userEvent.type(screen.getByLabelText('Hours'), 'Always');
+    expect(save.disabled).toBe(true);
+    await userEvent.clear(screen.getByLabelText('Hours'));
+    await userEvent.type(screen.getByLabelText('Hours'), 'Mo-Fr 08:00-22:00');
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(sentTo(spy, FACT)).toEqual([
+        { key: 'hoops', value: '5' },
+        { key: 'openingHours', value: 'Mo-Fr 08:00-22:00' },
+      ]),
+    );
   });
 
   it('reopens a closed court and restores a removed one [ADM-54]', async () => {

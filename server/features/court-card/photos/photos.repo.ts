@@ -1,11 +1,16 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { MAX_COURT_PHOTOS } from '#shared/court-card/court-photo-limits.ts';
-import type { CourtPhoto } from '#shared/court-card/court-photos.contract.ts';
 
 /** SQL for whether the user is above New. Members of a paused group count as New. */
 const aboveNew = (userId: string) =>
   `exists (select from trusted_people t where t.user_id = ${userId}
      and not exists (select from paused_ring_people r where r.user_id = t.user_id))`;
+
+/** SQL for how many likes of the photo `k` count for the cover. Levels and paused groups may have changed since. */
+const COUNTING_LIKES = `(select count(*) from court_photo_likes l
+    where l.photo_id = k.photo_id and l.user_id is distinct from k.uploaded_by
+      and (l.counts or exists (select from trusted_people t where t.user_id = l.user_id))
+      and not exists (select from paused_ring_people r where r.user_id = l.user_id))`;
 
 /** Changes to a court's photos wait for each other, so that none sees an outdated count or cover. */
 export async function lockPhotos(
@@ -23,6 +28,8 @@ interface PhotoCounts {
   isOnMap: boolean;
   all: number;
   own: number;
+  /** By New members, and not liked by a Known player yet. */
+  untrusted: number;
   isNewMember: boolean;
 }
 
@@ -30,6 +37,7 @@ export async function countPhotos(tx: Tx, courtId: number, userId: number): Prom
   const [row] = await tx.query<PhotoCounts>(
     `select exists (select from court_cards where id = $1 and status = 'approved') as "isOnMap",
             count(*)::int as all, (count(*) filter (where uploaded_by = $2))::int as own,
+            (count(*) filter (where not is_trusted))::int as untrusted,
             not ${aboveNew('$2')} as "isNewMember"
      from court_photos where court_id = $1`,
     [courtId, userId],
@@ -90,39 +98,13 @@ export async function findSentPhoto(
   return row?.id;
 }
 
-export interface PhotoRow extends Pick<CourtPhoto, 'width' | 'height' | 'placeholder' | 'likes'> {
-  id: number;
-  publicKey: string;
-  isMine: boolean;
-  isLiked: boolean;
-  isPinned: boolean;
-}
-
-export async function findCourtPhoto(
-  tx: Tx,
-  courtId: number,
-  photoId: number,
-  userId: number,
-): Promise<PhotoRow | undefined> {
-  const [row] = await tx.query<PhotoRow>(
-    `select k.photo_id as id, p.public_key as "publicKey", p.width, p.height, p.placeholder,
-            (select count(*) from court_photo_likes l where l.photo_id = k.photo_id)::int as likes,
-            k.uploaded_by is not distinct from $3::bigint as "isMine",
-            exists (select from court_photo_likes l where l.photo_id = k.photo_id and l.user_id = $3) as "isLiked",
-            k.is_pinned as "isPinned"
-     from court_photos k join photo_cards p on p.id = k.photo_id
-     where k.court_id = $1 and k.photo_id = $2`,
-    [courtId, photoId, userId],
-  );
-  return row;
-}
-
 export async function insertLike(
   tx: Tx,
   like: { photoId: number; userId: number; counts: boolean; vouches: boolean },
 ): Promise<void> {
   await tx.query(
-    `insert into court_photo_likes (photo_id, user_id, counts) values ($1, $2, $3) on conflict do nothing`,
+    `insert into court_photo_likes (photo_id, user_id, counts) values ($1, $2, $3)
+     on conflict (photo_id, user_id) do update set counts = excluded.counts`,
     [like.photoId, like.userId, like.counts],
   );
   if (!like.vouches) return;
@@ -135,9 +117,8 @@ export async function insertLike(
 /** Returns the courts whose cover may change. */
 export async function deleteLikesOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.query<{ courtId: number }>(
-    `with gone as (delete from court_photo_likes where user_id = $1 returning photo_id, counts)
-     select distinct k.court_id as "courtId" from gone join court_photos k using (photo_id)
-     where gone.counts order by 1`,
+    `with gone as (delete from court_photo_likes where user_id = $1 returning photo_id)
+     select distinct k.court_id as "courtId" from gone join court_photos k using (photo_id) order by 1`,
     [userId],
   );
   return rows.map(({ courtId }) => courtId);
@@ -171,7 +152,7 @@ export async function refreshCover(tx: Tx, courtId: number): Promise<boolean> {
     `select court_set_cover(c.id, best.photo_id) from court_cards c left join lateral (
        select k.photo_id from court_photos k where k.court_id = c.id and k.is_trusted
        order by k.is_pinned desc,
-         (select count(*) from court_photo_likes l where l.photo_id = k.photo_id and l.counts) desc,
+         ${COUNTING_LIKES} desc,
          k.photo_id is not distinct from c.photo_id desc, k.photo_id
        limit 1) best on true
      where c.id = $1 and c.photo_id is distinct from best.photo_id`,
@@ -188,8 +169,7 @@ export async function movePhotos(tx: Tx, fromCourtId: number, toCourtId: number)
        select k.photo_id from court_photos k where k.court_id = $1
          and not exists (select from court_photos o where o.court_id = $2
            and o.uploaded_by = k.uploaded_by and o.idempotency_key = k.idempotency_key)
-       order by k.is_trusted desc,
-         (select count(*) from court_photo_likes l where l.photo_id = k.photo_id and l.counts) desc, k.photo_id desc
+       order by k.is_trusted desc, ${COUNTING_LIKES} desc, k.photo_id desc
        limit greatest(0, ${MAX_COURT_PHOTOS} - (select count(*) from court_photos where court_id = $2)))`,
     [fromCourtId, toCourtId],
   );

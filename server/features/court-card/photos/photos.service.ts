@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findCourtPhoto } from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import {
   deleteForgottenPhotos,
@@ -12,10 +13,13 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { can } from '#shared/access.ts';
-import { MAX_COURT_PHOTOS, MAX_OWN_COURT_PHOTOS } from '#shared/court-card/court-photo-limits.ts';
+import {
+  MAX_COURT_PHOTOS,
+  MAX_OWN_COURT_PHOTOS,
+  MAX_UNTRUSTED_COURT_PHOTOS,
+} from '#shared/court-card/court-photo-limits.ts';
 import type { CourtPhoto } from '#shared/court-card/court-photos.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { PHOTO_EDGE_PIXELS, photoAddress } from '#shared/photos/photo-address.ts';
 import {
   auditPhoto,
   countPhotos,
@@ -23,13 +27,11 @@ import {
   deleteLikesOf,
   exportLikes,
   exportPhotos,
-  findCourtPhoto,
   findSentPhoto,
   insertCourtPhoto,
   insertLike,
   listPhotosOf,
   lockPhotos,
-  type PhotoRow,
   refreshCover,
   setPinned,
   weighLikes,
@@ -82,7 +84,11 @@ export async function addPhoto(
 
 /** Returns whether the photo may be the cover at once. */
 async function requireRoom(tx: Tx, viewer: Viewer, courtId: number): Promise<boolean> {
-  const { isOnMap, all, own, isNewMember } = await countPhotos(tx, courtId, viewer.userId);
+  const { isOnMap, all, own, untrusted, isNewMember } = await countPhotos(
+    tx,
+    courtId,
+    viewer.userId,
+  );
   if (!isOnMap) throw new AppError('NOT_FOUND');
   if (all >= MAX_COURT_PHOTOS) {
     throw new AppError('CONFLICT', {
@@ -94,6 +100,9 @@ async function requireRoom(tx: Tx, viewer: Viewer, courtId: number): Promise<boo
   const max = MAX_OWN_COURT_PHOTOS[isNewMember ? 'newMember' : 'others'];
   if (own >= max) {
     throw new AppError('CONFLICT', { reason: 'OWN_COURT_PHOTOS_FULL', params: { max } });
+  }
+  if (isNewMember && untrusted >= MAX_UNTRUSTED_COURT_PHOTOS) {
+    throw new AppError('CONFLICT', { reason: 'NEW_MEMBER_PHOTOS_FULL' });
   }
   return !isNewMember;
 }
@@ -119,7 +128,7 @@ function changeLikes(
   deps: Deps,
   viewer: Viewer,
   which: Which,
-  change: (tx: Tx, photo: PhotoRow) => Promise<void>,
+  change: (tx: Tx, photo: CourtPhoto) => Promise<void>,
 ): Promise<{ likes: number }> {
   return deps.db.transaction(async (tx) => {
     await change(tx, await takePhoto(tx, viewer.userId, which));
@@ -181,7 +190,7 @@ export async function pinPhoto(
   isPinned: boolean,
 ): Promise<boolean> {
   await takeCourt(tx, courtId);
-  const photo = await findCourtPhoto(tx, courtId, photoId, 0);
+  const photo = await findCourtPhoto(tx, { courtId, photoId }, 0);
   if (photo === undefined) throw new AppError('NOT_FOUND');
   if (photo.isPinned === isPinned) return false;
   await setPinned(tx, courtId, isPinned ? photoId : null);
@@ -220,26 +229,17 @@ async function takeCourt(tx: Tx, courtId: number) {
   return court;
 }
 
-async function takePhoto(tx: Tx, userId: number, { courtId, photoId }: Which): Promise<PhotoRow> {
+async function takePhoto(tx: Tx, userId: number, { courtId, photoId }: Which): Promise<CourtPhoto> {
   const court = await lockPhotos(tx, courtId);
-  const photo = await findCourtPhoto(tx, courtId, photoId, userId);
+  const photo = await findCourtPhoto(tx, { courtId, photoId }, userId);
   if (!court?.isOnMap || photo === undefined) throw new AppError('NOT_FOUND');
   return photo;
 }
 
 async function readPhoto(tx: Tx, viewer: Viewer, which: Which): Promise<CourtPhoto> {
-  const row = await findCourtPhoto(tx, which.courtId, which.photoId, viewer.userId);
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  const { publicKey, ...photo } = row;
-  const largeUrl = photoAddress(publicKey, 'large');
-  const scale = Math.min(1, PHOTO_EDGE_PIXELS.small / Math.max(row.width, row.height));
-  return {
-    ...photo,
-    url: largeUrl,
-    largeUrl,
-    smallUrl: photoAddress(publicKey, 'small'),
-    smallWidth: Math.round(row.width * scale),
-  };
+  const photo = await findCourtPhoto(tx, which, viewer.userId);
+  if (photo === undefined) throw new AppError('NOT_FOUND');
+  return photo;
 }
 
 export const courtPhotosSection = {

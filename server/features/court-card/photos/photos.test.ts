@@ -122,6 +122,20 @@ describe('court photos', () => {
     expect((await send(regular, court.id)).status).toBe(409);
   });
 
+  it('keeps places free for players above New, however many New members upload [CARD-62]', async () => {
+    const court = await makeCourt(get().deps.db);
+    const photos = [];
+    for (let n = 0; n < 3; n++) photos.push(await add(await player('New'), court.id));
+    const newcomer = await player('New');
+    expect(await send(newcomer, court.id)).toMatchObject({
+      status: 409,
+      body: { reason: 'NEW_MEMBER_PHOTOS_FULL' },
+    });
+    await add(await player(), court.id);
+    await admin.call(likeCourtPhoto, of(court.id, photos[0] as CourtPhoto));
+    await add(newcomer, court.id);
+  });
+
   it('accepts photos only for courts on the map [CARD-60]', async () => {
     const { db } = get().deps;
     const person = await player();
@@ -201,6 +215,23 @@ describe('court photos', () => {
     const other = await add(await player(), court.id);
     await paused.call(likeCourtPhoto, of(court.id, other));
     expect(await cover()).toBe(photo.url);
+  });
+
+  it('weighs likes by the level and groups of now when the cover may change [CARD-64]', async () => {
+    const { db } = get().deps;
+    const court = await makeCourt(db);
+    const [one, fan, paused] = [await player(), await player('New'), await player()];
+    const photos = [];
+    for (let n = 0; n < 3; n++) photos.push(await add(one, court.id));
+    const [first, second, third] = photos as [CourtPhoto, CourtPhoto, CourtPhoto];
+    const cover = async () => (await page(admin, court.id)).photoUrl;
+    await fan.call(likeCourtPhoto, of(court.id, second));
+    await paused.call(likeCourtPhoto, of(court.id, third));
+    expect(await cover()).toBe(third.url);
+    await setLevel(db, [fan.id], 'Seen');
+    await pauseRing(db, [paused.id]);
+    await (await player('New')).call(likeCourtPhoto, of(court.id, first));
+    expect(await cover()).toBe(second.url);
   });
 
   it('chooses the cover again when a player who liked it deletes the account [CARD-64] [CARD-70]', async () => {

@@ -6,6 +6,7 @@ import {
   metresTo,
 } from '#server/features/courts/summary/summary.repo.ts';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import type { CourtPhoto } from '#shared/court-card/court-photos.contract.ts';
 import type { Court, CourtPage } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 
@@ -79,6 +80,18 @@ export async function findCourtPage(
   const values = [id, position?.latitude ?? null, position?.longitude ?? null, viewerId];
   const [row] = await tx.query<{ page: PageRow }>(pageStatement, values);
   return row?.page;
+}
+
+export async function findCourtPhoto(
+  tx: Tx,
+  { courtId, photoId }: { courtId: number; photoId: number },
+  viewerId: number,
+): Promise<CourtPhoto | undefined> {
+  const [row] = await tx.query<{ photos: CourtPhoto[] }>(
+    `select ${courtPhotos('$2::bigint')} as photos from courts c where c.id = $1`,
+    [courtId, viewerId],
+  );
+  return row?.photos.find(({ id }) => id === photoId);
 }
 
 /** The court on the map that a link leads to. Follows merges. */

@@ -1,5 +1,7 @@
--- Copies what lists show and filters use from the courts' facts, the most useful first. Called by triggers.
+-- Copies what lists show and filters use from the courts' facts, the most useful first. Called by triggers. It locks the
+-- courts in a statement of their own, so that the next one sees the facts of a transaction that it waited for.
 create or replace function courts_take_facts(p_court_ids bigint[]) returns void language sql as $$
+  select from courts where id = any (p_court_ids) order by id for no key update;
   update courts c set facts = n.facts
   from (
     select i.id, array(

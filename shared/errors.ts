@@ -82,6 +82,8 @@ export type ErrorDetail<Code> = {
 
 type AppErrorOptions<Code> = (ErrorDetail<Code> | { reason?: undefined; params?: undefined }) & {
   retryAfterSeconds?: number;
+  /** For clients, sent with `params`. The message doesn't name them. */
+  facts?: ErrorParams;
   cause?: unknown;
 };
 
@@ -93,13 +95,13 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: Code, options: AppErrorOptions<Code> = {}) {
-    const { reason, params, retryAfterSeconds, cause } = options;
+    const { reason, params, facts, retryAfterSeconds, cause } = options;
     // For logs only. Users read the translated message.
     super(reason === undefined ? code : `${code}: ${reason}`, { cause });
     this.name = 'AppError';
     this.code = code;
     this.reason = reason;
-    this.params = params;
+    this.params = facts === undefined ? params : { ...params, ...facts };
     this.status = ERROR_STATUS[code];
     this.retryAfterSeconds = retryAfterSeconds;
   }

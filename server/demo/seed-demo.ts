@@ -9,7 +9,7 @@ import { DemoBrowser } from './demo-browser.ts';
 import { DEMO_PEOPLE, type DemoPerson, type SeededPerson } from './demo-people.ts';
 import { createDice, type Dice } from './dice.ts';
 import { seedEvening } from './seed-evening.ts';
-import { seedGames } from './seed-games.ts';
+import { courtOfGames, DAYS_OF_GAMES, seedGames } from './seed-games.ts';
 import { seedRuns } from './seed-runs.ts';
 import { seedScenes } from './seed-scenes.ts';
 import { seedKeeper, settleTrust } from './seed-trust.ts';
@@ -81,8 +81,13 @@ async function join(
 async function play(tx: Tx, person: SeededPerson, dice: Dice): Promise<void> {
   const reward = toHundredths(CHECK_IN_REWARD_JIM);
   for (let daysAgo = DAYS_BACK; daysAgo >= 0; daysAgo--) {
-    const court = person.courts[dice.upTo(person.courts.length)];
-    if (court === undefined || dice.upTo(100) >= person.eagerness) continue;
+    const anyCourt = person.courts[dice.upTo(person.courts.length)];
+    const staysHome = dice.upTo(100) >= person.eagerness;
+    // A rating needs check-ins on the days of the games.
+    const hasGames =
+      person.city === DEMO_PEOPLE[0]?.city && daysAgo >= 1 && daysAgo <= DAYS_OF_GAMES;
+    const court = hasGames ? courtOfGames(person) : anyCourt;
+    if (court === undefined || (staysHome && !hasGames)) continue;
     // Today's check-ins are within the last two hours, so that people are at the courts now.
     const minutesAgo = daysAgo === 0 ? 5 + dice.upTo(100) : dice.upTo(300);
     const at = new Date(Date.now() - daysAgo * DAY_MS - minutesAgo * 60_000);

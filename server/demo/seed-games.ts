@@ -3,14 +3,17 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SeededPerson } from './demo-people.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAYS = 6;
+export const DAYS_OF_GAMES = 6;
 const GAMES_PER_DAY = 4;
 const PER_TEAM = 3;
+
+/** The court of the games. */
+export const courtOfGames = ({ courts }: SeededPerson) => courts[1];
 
 /** A week of confirmed games, enough for a rating, and one that the demo's user has to confirm. */
 export async function seedGames(deps: Deps, people: readonly SeededPerson[]): Promise<void> {
   const [maya, ...others] = people.filter(({ city }) => city === people[0]?.city);
-  const court = maya?.courts[1];
+  const court = maya && courtOfGames(maya);
   if (maya === undefined || court === undefined) return;
   const record = async (players: readonly SeededPerson[], hoursAgo: number, points: number) => {
     const teams = [players.slice(0, PER_TEAM), players.slice(PER_TEAM)].map((team) =>
@@ -25,12 +28,12 @@ export async function seedGames(deps: Deps, people: readonly SeededPerson[]): Pr
     const answer = await players[0]?.browser.post<{ key: string }>('/api/games', game);
     return answer?.key;
   };
-  for (let game = 0; game < DAYS * GAMES_PER_DAY; game++) {
+  for (let game = 0; game < DAYS_OF_GAMES * GAMES_PER_DAY; game++) {
     // Every player in turn, with the demo's user at another place of the teams each time.
     const five = others.map((_, n) => others[(game * 3 + n) % others.length]).slice(0, 5);
     const players = [...five.filter((one) => one !== undefined)];
     players.splice(game % (2 * PER_TEAM), 0, maya);
-    const day = DAYS - Math.floor(game / GAMES_PER_DAY);
+    const day = DAYS_OF_GAMES - Math.floor(game / GAMES_PER_DAY);
     const key = await record(players, 24 * day + (game % GAMES_PER_DAY), 11 + (game % 9));
     for (const { browser } of players.slice(1)) {
       await browser.post(`/api/games/${key}/answer`, { answer: 'right' });

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { newNameSchema } from '#shared/accounts/account-rules.ts';
 import { MAX_GAME_AGE_DAYS, MAX_GUEST_NAME } from '#shared/games/game-limits.ts';
-import type { GameState, PlayerState, Score, Side } from '#shared/games/game-state.ts';
+import {
+  type GameState,
+  type PlayerState,
+  type Score,
+  type Side,
+  scoreInQuestion,
+} from '#shared/games/game-state.ts';
 import { invalid } from '#shared/invalid.ts';
 import { figuresSchema, gameSchema } from '#shared/player-stats/player-stats-rules.ts';
 
@@ -36,11 +42,6 @@ export type GameAnswer =
   | { answer: 'absent' };
 
 export type AnswerRefusal = 'decided' | 'left' | 'score-changed' | 'already-fixed';
-
-/** The score that the players are asked about. */
-export function scoreInQuestion({ score, proposedScore }: GameState): Score {
-  return proposedScore ?? score;
-}
 
 /** How many members confirmed the score in question, per side, and how many of all members are needed. */
 export function countConfirmations(players: readonly PlayerState[]): {

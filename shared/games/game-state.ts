@@ -21,3 +21,14 @@ export interface GameState {
   answerBy: Date;
   players: readonly PlayerState[];
 }
+
+/** The score that the players are asked about. */
+export function scoreInQuestion<S extends Score>({
+  score,
+  proposedScore,
+}: {
+  score: S;
+  proposedScore: S | null;
+}): S {
+  return proposedScore ?? score;
+}

@@ -37,8 +37,8 @@ const playerSchema = z.object({
   /** Unique in the game. */
   id: z.number(),
   /**
-   * `person` has an account, `guest` was entered by name, `deleted` deleted their account. `hidden` is someone whose
-   * name this viewer may not see.
+   * `person` has an account, `guest` was entered by name, `deleted` deleted their account or was entered by someone who
+   * did. `hidden` is someone whose name this viewer may not see.
    */
   kind: z.enum(['person', 'guest', 'deleted', 'hidden']),
   /** Null for deleted and hidden players. */
@@ -101,7 +101,7 @@ export type ListedGame = z.infer<typeof listedGameSchema>;
 const recordSchema = z.object({ wins: z.number(), losses: z.number(), ties: z.number() });
 
 const ratingSchema = z.object({
-  /** Confirmed games of the last two years. */
+  /** Games of the last two years that count for the rating. */
   games: z.number(),
   /** The rating is shown from this many games on. */
   needed: z.number(),
@@ -165,7 +165,8 @@ export const listWaitingGames = defineEndpoint({
   access: 'use-app',
   limit: READS,
   reads: ['games'],
-  summary: 'Games that the viewer can still confirm, oldest first, at most 20',
+  summary:
+    'Games that the viewer can still confirm, at most 20: those logged by people they know first, then the latest',
   response: z.array(gameSchema),
 });
 
@@ -218,7 +219,7 @@ export const saveNumbers = defineEndpoint({
   access: 'use-app',
   limit: ANSWERS,
   changes: ['games'],
-  summary: "Add the viewer's own numbers to a game, once; this also confirms its score",
+  summary: "Add the viewer's own numbers to a game that they confirmed, once",
   params: keyParamsSchema,
   body: numbersSchema,
   response: gameSchema,

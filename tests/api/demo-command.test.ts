@@ -59,6 +59,8 @@ describe('npm run demo', () => {
         expect(starred.filter(({ playersWanted }) => playersWanted > 0)).toHaveLength(1);
         expect(starred.filter(({ nextRun }) => nextRun !== null).length).toBeGreaterThan(1);
         expect((await read<{ ready: number }>('/api/trust/me')).ready).toBeGreaterThan(0);
+        const rating = await read<{ range: unknown }>('/api/people/maya/rating');
+        expect(rating.range).not.toBeNull();
         const own = await read<{ status: string; mine: { state: string } | null }[]>('/api/runs');
         expect(own.filter(({ status }) => status === 'cancelled')).toHaveLength(1);
         expect(own.filter(({ mine }) => mine?.state === 'in').length).toBeGreaterThan(1);

@@ -56,18 +56,20 @@ export function FixScoreDialog({ game, isBusy, onSend, onClose }: FixScoreProps)
 }
 
 interface AbsentProps {
+  /** The user added stats to the game, which are lost. */
+  hasStats: boolean;
   isBusy: boolean;
   onSend: () => void;
   onClose: () => void;
 }
 
-export function AbsentDialog({ isBusy, onSend, onClose }: AbsentProps) {
+export function AbsentDialog({ hasStats, isBusy, onSend, onClose }: AbsentProps) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('games.absent.title')}
-      description={t('games.absent.text')}
+      description={t(hasStats ? 'games.absent.textWithStats' : 'games.absent.text')}
     >
       <Button variant="danger" busyLabel={isBusy && t('runPage.sending')} onClick={onSend}>
         {t('games.absent.send')}

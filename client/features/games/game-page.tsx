@@ -14,10 +14,12 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { reportGame } from '#dist/endpoints/games/games.ts';
+import { MAX_GAME_AGE_DAYS } from '#shared/games/game-limits.ts';
+import { scoreInQuestion } from '#shared/games/game-state.ts';
 import type { GamePlayer, TeamGame } from '#shared/games/games.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
 import { GameAnswers } from './game-question.tsx';
-import { scoreInQuestion, scoreOf, sidesOf } from './game-words.ts';
+import { scoreOf, sidesOf } from './game-words.ts';
 
 const AddNumbersDialog = lazyPart(() => import('./own-numbers.tsx'), 'AddNumbersDialog');
 
@@ -142,10 +144,12 @@ function stateOf(game: TeamGame): StateWords {
   return { icon: Hourglass, title: t('games.waiting.title'), text };
 }
 
-/** Players who confirmed can add their own numbers once. */
+const MAX_AGE_MS = MAX_GAME_AGE_DAYS * 24 * 3_600_000;
+
+/** Players who confirmed can add their own numbers once, within a week. */
 function OwnNumbers({ game }: { game: TeamGame }) {
   const [isAdding, setAdding] = useState(false);
-  const { myNumbers, myAnswer, status } = game;
+  const { myNumbers, myAnswer, status, playedAt } = game;
   if (myNumbers) {
     return (
       <p>
@@ -157,7 +161,8 @@ function OwnNumbers({ game }: { game: TeamGame }) {
       </p>
     );
   }
-  if (myAnswer !== 'right' || status === 'no-contest') return null;
+  const isTooOld = Date.now() - Date.parse(playedAt) > MAX_AGE_MS;
+  if (myAnswer !== 'right' || status === 'no-contest' || isTooOld) return null;
   return (
     <>
       <Button variant="secondary" onClick={() => setAdding(true)}>

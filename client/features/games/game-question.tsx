@@ -7,8 +7,9 @@ import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { AnswerItem } from '#client/ui/answer-item.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { scoreInQuestion } from '#shared/games/game-state.ts';
 import type { GamePlayer, TeamGame } from '#shared/games/games.contract.ts';
-import { scoreInQuestion, scoreOf, sidesOf } from './game-words.ts';
+import { scoreOf, sidesOf } from './game-words.ts';
 import { useAnswerGame } from './use-game.ts';
 
 const FixScoreDialog = lazyPart(() => import('./answer-dialogs.tsx'), 'FixScoreDialog');
@@ -100,6 +101,7 @@ export function GameAnswers({ game }: { game: TeamGame }) {
         )}
         {asked === 'absent' && (
           <AbsentDialog
+            hasStats={game.myNumbers !== null}
             isBusy={isPending}
             onClose={close}
             onSend={() => mutate({ answer: 'absent' }, { onSuccess: close })}

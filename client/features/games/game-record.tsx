@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { PersonName } from '#client/entities/person/person-name.tsx';
-import { call } from '#client/lib/api/call.ts';
+import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import {
   formatAverage,
@@ -15,6 +15,8 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { FoldSummary } from '#client/ui/fold-summary.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { listGamesOf, readRating } from '#dist/endpoints/games/games.ts';
@@ -31,11 +33,23 @@ function useRating(handle: string | undefined) {
   });
 }
 
+interface LoadFailureProps {
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+/** Shows nothing while it loads, or if the player hides their stats. */
+function LoadFailure({ query: { error, isFetching, refetch } }: LoadFailureProps) {
+  if (error === null || (error instanceof ApiError && error.status === 404)) return null;
+  return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
 /** Record, rating, teammates and games on the user's own profile, once there is a game. */
 export function OwnRecord() {
   const handle = useCurrentUser().user?.username;
-  const { data: rating } = useRating(handle);
-  if (!rating || handle === undefined) return null;
+  const query = useRating(handle);
+  const { data: rating } = query;
+  if (handle === undefined) return null;
+  if (!rating) return <LoadFailure query={query} />;
   return (
     <div className="flex flex-col gap-3">
       {isPlayed(rating.record) && (
@@ -71,9 +85,11 @@ export function OwnRecord() {
 /** Another player's record, beside the user's own if they are friends. */
 export function PlayerGames({ handle, name, isFriend }: PlayerGamesProps) {
   const me = useCurrentUser().user?.username;
-  const { data: theirs } = useRating(handle);
+  const query = useRating(handle);
+  const { data: theirs } = query;
   const { data: mine } = useRating(isFriend ? me : undefined);
-  if (!theirs || !isPlayed(theirs.record)) return null;
+  if (!theirs) return <LoadFailure query={query} />;
+  if (!isPlayed(theirs.record)) return null;
   const columns = [
     { label: name, rating: theirs },
     ...(mine ? [{ label: t('games.you'), rating: mine }] : []),
@@ -213,10 +229,11 @@ function TeamGames({ handle }: { handle: string }) {
   });
   const games = pages.data?.pages.flat() ?? [];
   if (pages.isPending) return <Skeleton className="h-12" />;
+  if (!pages.data) return <LoadFailure query={pages} />;
   if (games.length === 0) return null;
   return (
     <details>
-      <summary className="min-h-12 cursor-pointer py-3 font-semibold">{t('games.list')}</summary>
+      <FoldSummary>{t('games.list')}</FoldSummary>
       <ul className="flex flex-col">
         {games.map((game) => (
           <GameLine key={game.key} game={game} />

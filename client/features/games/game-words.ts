@@ -7,9 +7,6 @@ export function scoreOf(score: readonly [number, number], side: number | null): 
   return `${formatNumber(own)}–${formatNumber(other)}`;
 }
 
-/** The score that the players are asked about. */
-export const scoreInQuestion = ({ score, proposedScore }: TeamGame) => proposedScore ?? score;
-
 /** The viewer's team comes first, with its points. */
 export const sidesOf = ({ mySide }: TeamGame): readonly [0 | 1, 0 | 1] =>
   mySide === 1 ? [1, 0] : [0, 1];

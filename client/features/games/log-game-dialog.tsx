@@ -12,6 +12,7 @@ import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
+import { FoldSummary } from '#client/ui/fold-summary.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { checkInsToday } from '#dist/endpoints/check-ins/check-ins.ts';
 import { courtPage } from '#dist/endpoints/courts/courts.ts';
@@ -132,9 +133,7 @@ export function LogGameDialog(props: LogGameDialogProps) {
           <>
             <WhoPlayed who={who} suggestions={suggestions} />
             <details open={hasFigureError || undefined}>
-              <summary className="min-h-12 cursor-pointer py-3 font-semibold">
-                {t('games.form.numbers')}
-              </summary>
+              <FoldSummary>{t('games.form.numbers')}</FoldSummary>
               {figures}
             </details>
           </>
@@ -150,6 +149,9 @@ export function LogGameDialog(props: LogGameDialogProps) {
               onChange={(event) => void choosePhoto(event.currentTarget.files?.[0])}
             />
           </>
+        )}
+        {isTeamGame && photo && (
+          <p className="text-sm text-ink-soft">{t('games.form.photoLater')}</p>
         )}
         {isTeamGame && problem && (
           <p role="alert" className="font-medium text-brick">

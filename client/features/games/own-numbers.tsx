@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { call } from '#client/lib/api/call.ts';
+import { orFound } from '#client/lib/api/lost-response.ts';
 import { setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
@@ -9,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { tellFailure } from '#client/ui/tell-failure.ts';
-import { saveNumbers } from '#dist/endpoints/games/games.ts';
+import { readGame, saveNumbers } from '#dist/endpoints/games/games.ts';
 import { type ExtraFigure, type Numbers, numbersSchema } from '#shared/games/game-rules.ts';
 import { FIGURES, type FigureName } from '#shared/player-stats/player-stats-rules.ts';
 import { gameQuery } from './use-game.ts';
@@ -70,7 +71,11 @@ export function AddNumbersDialog({ gameKey, onClose }: { gameKey: string; onClos
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState } = useForm({ resolver: formResolver(numbersSchema) });
   const save = useMutation({
-    mutationFn: (body: Numbers) => call(saveNumbers, { params: { key: gameKey }, body }),
+    mutationFn: (body: Numbers) =>
+      orFound(call(saveNumbers, { params: { key: gameKey }, body }), async () => {
+        const game = await call(readGame, { params: { key: gameKey } });
+        return game.myNumbers ? game : undefined;
+      }),
     onSuccess: (game) => {
       setAnswer(queryClient, gameQuery(gameKey), game);
       onClose();

@@ -103,6 +103,16 @@ describe('logging a game with teams', () => {
     expect(sentTo(fetch, 'POST /api/stats')).toEqual([]);
   });
 
+  it("says that a score sheet isn't sent with teams [GAME-60]", async () => {
+    const { form } = await openForm('/profile?log-game=7', [{ ...ANA, reason: 'here' }]);
+    const sheet = new File(['x'], 'sheet.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(form.getByLabelText('Photo of the score sheet (optional)'), sheet);
+    await userEvent.click(form.getByRole('button', { name: 'Who played? Teams and score' }));
+    expect(form.queryByText(/^Your photo won't be sent/)).toBeNull();
+    await userEvent.click(await form.findByRole('button', { name: "Ana Didn't play" }));
+    expect(await form.findByText(/^Your photo won't be sent/)).toBeTruthy();
+  });
+
   it('fills in court, time and players of a run, and sends own stats along [GAME-60, GAME-61]', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString();
     const { fetch, form } = await openForm(
@@ -167,13 +177,8 @@ describe('logging a game with teams, refused', () => {
   });
 
   it('links to the game that another player already logged [GAME-21, GAME-60]', async () => {
-    const other = aTeamGame({ key: 'other', court: { id: 9, name: 'Venice', timezone: 'UTC' } });
-    const { form, send } = await fillForm({
-      [RECORD]: refusal(409, 'CONFLICT', '', { reason: 'GAME_ALREADY_LOGGED' }),
-      'GET /api/games/waiting': {
-        body: [other, aTeamGame({ court: { id: 7, name: 'Rucker Park', timezone: 'UTC' } })],
-      },
-    });
+    const why = { reason: 'GAME_ALREADY_LOGGED', params: { key: KEY } };
+    const { form, send } = await fillForm({ [RECORD]: refusal(409, 'CONFLICT', '', why) });
     await send();
     const link = await form.findByRole('link', { name: 'Open that game' });
     expect(link.getAttribute('href')).toBe(`/games/${KEY}`);
@@ -249,12 +254,15 @@ describe('game page', () => {
 
   it('asks before it removes a player who was not there [GAME-62]', async () => {
     const left = aTeamGame({ mySide: null, myAnswer: 'absent', needsMyAnswer: false });
-    const { fetch, answer } = openGame({ status: 'confirmed', needsMyAnswer: false }, left);
+    const figures = { points: 7, assists: 1, rebounds: 2, steals: 0, blocks: 0 };
+    const myNumbers = { ...figures, status: 'verified' as const };
+    const confirmed = { status: 'confirmed' as const, needsMyAnswer: false };
+    const { fetch, answer } = openGame({ ...confirmed, myNumbers }, left);
     expect(await screen.findByText('Confirmed')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Right' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: "I wasn't there" }));
     expect(sentTo(fetch, ANSWER)).toEqual([]);
-    await screen.findByRole('dialog');
+    await screen.findByText(/your stats for it are deleted/);
     await answer('Remove me');
     expect(await screen.findByText("You weren't in this game")).toBeTruthy();
     expect(sentTo(fetch, ANSWER)).toEqual([{ answer: 'absent' }]);
@@ -326,6 +334,38 @@ describe('game page', () => {
     await answer('Right');
     expect(await screen.findByRole('button', { name: 'Add your stats' })).toBeTruthy();
     expect(sentTo(fetch, ANSWER)).toEqual([{ answer: 'right', score: [21, 15] }]);
+  });
+
+  it('offers own numbers for a week after the game [GAME-65]', () => {
+    const isOffered = (days: number) => {
+      const playedAt = new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+      renderInApp(
+        <GamePage game={aTeamGame({ status: 'confirmed', myAnswer: 'right', playedAt })} />,
+      );
+      const button = screen.queryByRole('button', { name: 'Add your stats' });
+      cleanup();
+      return button !== null;
+    };
+    expect([6.9, 7.1].map(isOffered)).toEqual([true, false]);
+  });
+
+  it('notices that own numbers were saved although the response got lost [GAME-65]', async () => {
+    const figures = { points: 7, assists: 1, rebounds: 2, steals: 0, blocks: 0 };
+    const confirmed = aTeamGame({ status: 'confirmed', myAnswer: 'right' });
+    const saved = { ...confirmed, myNumbers: { ...figures, status: 'pending' as const } };
+    stubServer({
+      [`GET /api/games/${KEY}`]: { body: saved },
+      [`PUT /api/games/${KEY}/stats`]: new TypeError('lost'),
+    });
+    renderInApp(<GamePage game={confirmed} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add your stats' }));
+    const form = within(await screen.findByRole('dialog'));
+    for (const [name, value] of Object.entries(figures)) {
+      await userEvent.type(form.getByLabelText(new RegExp(name, 'i')), String(value));
+    }
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText("Your stats weren't saved")).toBeNull();
   });
 
   it('adds own numbers to a confirmed game, once [GAME-65]', async () => {
@@ -423,7 +463,32 @@ describe('record', () => {
     const rating = { ...RATING, games: 20, range: null };
     stubServer({ ...PROFILE, 'GET /api/people/sofia/rating': { body: rating } });
     renderSignedIn(<GamesCard />);
-    expect(await screen.findByText('Your first rating comes within the hour')).toBeTruthy();
+    expect(await screen.findByText('The first rating comes within a day')).toBeTruthy();
+  });
+
+  it('offers to load record and games again, and hides what a player hides [GAME-64]', async () => {
+    const answers: Answers = {
+      ...PROFILE,
+      'GET /api/people/ana/rating': refusal(500, 'INTERNAL'),
+      'GET /api/people/ana/games?limit=5': refusal(500, 'INTERNAL'),
+      'GET /api/people/ben/rating': refusal(404, 'NOT_FOUND'),
+    };
+    stubServer(answers);
+    renderSignedIn(
+      <>
+        <PlayerGames handle="ben" name="Ben" isFriend={false} />
+        <PlayerGames handle="ana" name="Ana" isFriend={false} />
+      </>,
+    );
+    const retry = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    answers['GET /api/people/ana/rating'] = { body: RATING };
+    await retry();
+    await screen.findByRole('table');
+    answers['GET /api/people/ana/games?limit=5'] = { body: [LISTED] };
+    await retry();
+    expect(await screen.findByText('Lost 15–21')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('compares a friend with the user, side by side [GAME-64]', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
@@ -8,7 +8,7 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { fitPhoto } from '#client/lib/camera/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { listWaitingGames, recordGame } from '#dist/endpoints/games/games.ts';
+import { recordGame } from '#dist/endpoints/games/games.ts';
 import {
   attachScoreSheet,
   logGame,
@@ -84,7 +84,6 @@ export function useRecordGame() {
   const me = useCurrentUser().user?.username ?? '';
   // After a lost response, a corrected score is another request.
   const { keyFor } = useIdempotencyKey();
-  const [loggedKey, setLoggedKey] = useState<string>();
   const recording = useMutation({
     mutationFn: ({ who, stats, ...rest }: TeamGameForm) => {
       const named = ({ handle, name }: Player) => (handle === undefined ? { name } : { handle });
@@ -105,15 +104,13 @@ export function useRecordGame() {
       });
       navigate(`/games/${key}`);
     },
-    onError: async (error, { courtId }) => {
-      toast({ title: t('playerStats.form.failed'), description: reasonOf(error), tone: 'danger' });
-      if (!(error instanceof ApiError) || error.reason !== 'GAME_ALREADY_LOGGED') return;
-      const waiting = await call(listWaitingGames, {}).catch(() => []);
-      setLoggedKey(waiting.find(({ court }) => court.id === courtId)?.key);
-    },
+    onError: (error) =>
+      toast({ title: t('playerStats.form.failed'), description: reasonOf(error), tone: 'danger' }),
     onSettled: () => refreshAfter(queryClient, recordGame),
   });
-  return { ...recording, loggedKey };
+  const { error } = recording;
+  const isLogged = error instanceof ApiError && error.reason === 'GAME_ALREADY_LOGGED';
+  return { ...recording, loggedKey: isLogged ? error.params?.key : undefined };
 }
 
 export function useAddScoreSheet(gameId: number) {

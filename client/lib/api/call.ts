@@ -26,6 +26,10 @@ export class ApiError extends Error {
     return this.#failure?.reason;
   }
 
+  get params(): Failure['params'] {
+    return this.#failure?.params;
+  }
+
   /** Translated on read, like the message of `NetworkError`. */
   get userMessage(): string | undefined {
     return this.#failure && translateError(this.#failure);

@@ -96,39 +96,46 @@ export async function countLoggedLately(tx: Tx, userId: number): Promise<number>
   return row?.count ?? 0;
 }
 
-/** Whether a game that someone else logged at this court and day still waits for the user's answer. */
-export async function isAsked(
+/** The key of a game that someone else logged at this court and day and that the user is still asked about. */
+export async function findAsked(
   tx: Tx,
   userId: number,
   { courtId, localDay }: { courtId: number; localDay: string },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `select from game_players p join games g on g.id = p.game_id
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ key: string }>(
+    `select g.key from game_players p join games g on g.id = p.game_id
      where p.user_id = $1 and p.answer is null and g.court_id = $2 and g.local_day = $3
-       and g.logged_by is distinct from $1 and g.status <> 'no-contest' and g.answer_by > now() limit 1`,
+       and g.logged_by is distinct from $1 and g.status <> 'no-contest' and g.answer_by > now()
+       and not ${BLOCKED('g.logged_by', '$1')}
+     order by g.id limit 1`,
     [userId, courtId, localDay],
   );
-  return rows.length > 0;
+  return row?.key;
 }
 
+/** Both confirmed the same game. */
+export const PLAYED_TOGETHER = (one: string, other: string) =>
+  `exists (select from game_players a join game_players o on o.game_id = a.game_id and o.user_id = ${other}
+       and o.answer = 'right' join games t on t.id = a.game_id and t.status = 'confirmed'
+     where a.user_id = ${one} and a.answer = 'right')`;
+
 /**
- * The players to notify of a question by the author. Players who blocked the author are left out, and so are strangers
- * who have enough unanswered questions of the last 24 hours. Strangers are neither friends nor confirmed a game together.
+ * The players to notify of a question by the author. Players who blocked the author are left out, players who aren't
+ * asked because of a block (GAME-24), and strangers who have enough unanswered questions of the last 24 hours. Strangers
+ * are neither friends nor confirmed a game together.
  */
 export async function listAskable(
   tx: Tx,
   { gameId, authorId, max }: { gameId: number; authorId: number; max: number },
 ): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
-    `select p.user_id as "userId" from game_players p
+    `select p.user_id as "userId" from game_players p join games asked on asked.id = p.game_id
      where p.game_id = $1 and p.user_id <> $2 and p.answer is null
        and not exists (select from block_pairs b where b.blocker_id = p.user_id and b.blocked_id = $2)
-       and (${FRIENDS('p.user_id', '$2')}
-         or exists (select from game_players a join game_players o on o.game_id = a.game_id and o.user_id = p.user_id
-                      and o.answer = 'right' join games g on g.id = a.game_id and g.status = 'confirmed'
-                    where a.user_id = $2 and a.answer = 'right')
+       and not ${BLOCKED('asked.logged_by', 'p.user_id')}
+       and (${FRIENDS('p.user_id', '$2')} or ${PLAYED_TOGETHER('$2', 'p.user_id')}
          or (select count(*) from game_players o join games g on g.id = o.game_id
-             where o.user_id = p.user_id and o.answer is null and g.id <> $1
+             where o.user_id = p.user_id and o.answer is null and g.id <> $1 and g.status <> 'no-contest'
                and g.created_at > now() - interval '1 day') < $3)
      order by p.user_id`,
     [gameId, authorId, max],
@@ -269,6 +276,19 @@ export async function closeGame(tx: Tx, gameId: number): Promise<void> {
   await tx.query('update games set is_open = false where id = $1', [gameId]);
 }
 
+/** Players who are asked about a game that the other one of the two logged. */
+export function listAskedBetween(
+  tx: Tx,
+  oneId: number,
+  otherId: number,
+): Promise<{ key: string; userId: number }[]> {
+  return tx.query(
+    `select g.key, p.user_id as "userId" from games g join game_players p on p.game_id = g.id and p.answer is null
+     where g.is_open and ((g.logged_by = $1 and p.user_id = $2) or (g.logged_by = $2 and p.user_id = $1))`,
+    [oneId, otherId],
+  );
+}
+
 /** Games past their deadline whose players are still asked. */
 export async function listDueGames(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.query<{ key: string }>(
@@ -317,8 +337,13 @@ export async function listOpenGamesOf(tx: Tx, userId: number): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
-/** The others keep the game, without the name. */
+/** The others keep the game, without the name and those that the player entered. */
 export async function forgetPlayer(tx: Tx, userId: number): Promise<void> {
+  await tx.query(
+    `update game_players p set name = null from games g
+     where g.id = p.game_id and g.logged_by = $1 and p.name is not null`,
+    [userId],
+  );
   await tx.query('update game_players set user_id = null where user_id = $1', [userId]);
 }
 

@@ -26,24 +26,29 @@ import {
   MAX_PLAYED_A_DAY,
   MAX_SAME_PLAYERS_A_DAY,
   type Numbers,
-  scoreInQuestion,
   settleGame,
 } from '#shared/games/game-rules.ts';
-import type { GameState, Score, Side } from '#shared/games/game-state.ts';
+import {
+  type GameState,
+  type Score,
+  type Side,
+  scoreInQuestion,
+} from '#shared/games/game-state.ts';
 import {
   closeGame,
   countLoggedLately,
   countOfRoster,
   countPlayed,
+  findAsked,
   findByIdempotencyKey,
   findCourtDay,
   findNameable,
   forgetPlayer,
   insertGame,
-  isAsked,
   isVouchedFor,
   type LockedGame,
   listAskable,
+  listAskedBetween,
   listDueGames,
   listOpenGamesOf,
   lockCounting,
@@ -88,8 +93,9 @@ export async function recordGame(deps: Deps, viewerId: number, input: NewGame): 
     const players = await identify(tx, viewerId, input.teams);
     // Two players may log the same game at the same time.
     await lockCounting(tx, `${courtId}:${localDay}`);
-    if (await isAsked(tx, viewerId, { courtId, localDay })) {
-      throw new AppError('CONFLICT', { reason: 'GAME_ALREADY_LOGGED' });
+    const asked = await findAsked(tx, viewerId, { courtId, localDay });
+    if (asked !== undefined) {
+      throw new AppError('CONFLICT', { reason: 'GAME_ALREADY_LOGGED', facts: { key: asked } });
     }
     await requireFewGames(tx, viewerId, localDay);
     if ((await countLoggedLately(tx, viewerId)) >= MAX_LOGGED_A_DAY) {
@@ -205,30 +211,20 @@ export async function answer(
   await deps.db.transaction(async (tx) => {
     await lockCounting(tx, String(viewerId));
     const game = await hold(tx, key, viewerId);
-    await answerHeld(tx, game, viewerId, given);
+    const me = game.players.find(({ userId }) => userId === viewerId);
+    if (me === undefined) throw gameNotFound();
+    if (given.answer !== 'absent' && me.answer === null) {
+      await requireFewGames(tx, viewerId, game.localDay, game.id);
+    }
+    const next = answerGame(game, me.id, given, game.now);
+    if ('refused' in next) throw REFUSALS[next.refused]();
+    const after = await save(tx, game, next);
+    if (given.answer === 'absent') await takeBackNumbers(tx, game.id, viewerId);
+    await withdrawQuestion(tx, game.key, viewerId);
+    const isNewScore = next.proposedScore !== null && game.proposedScore === null;
+    if (isNewScore) await askPlayers(tx, after, viewerId, fixCauseOf(game.key));
+    await publishToPeople(tx, 'games', membersOf(game));
   });
-}
-
-async function answerHeld(
-  tx: Tx,
-  game: LockedGame,
-  viewerId: number,
-  given: GameAnswer,
-): Promise<LockedGame> {
-  const me = game.players.find(({ userId }) => userId === viewerId);
-  if (me === undefined) throw gameNotFound();
-  if (given.answer !== 'absent' && me.answer === null) {
-    await requireFewGames(tx, viewerId, game.localDay, game.id);
-  }
-  const next = answerGame(game, me.id, given, game.now);
-  if ('refused' in next) throw REFUSALS[next.refused]();
-  const after = await save(tx, game, next);
-  if (given.answer === 'absent') await takeBackNumbers(tx, game.id, viewerId);
-  await withdrawQuestion(tx, game.key, viewerId);
-  const isNewScore = next.proposedScore !== null && game.proposedScore === null;
-  if (isNewScore) await askPlayers(tx, after, viewerId, fixCauseOf(game.key));
-  await publishToPeople(tx, 'games', membersOf(game));
-  return after;
 }
 
 /** Writes a decision. Numbers are paid, or passed on to the admins, as soon as it is clear who verifies them. */
@@ -270,7 +266,7 @@ async function settleNumbers(tx: Tx, game: LockedGame): Promise<void> {
   if (game.status === 'no-contest' || game.now >= game.answerBy) await releaseNumbers(tx, game.id);
 }
 
-/** Adds the viewer's own numbers to a game, which also confirms its score. */
+/** Adds the viewer's own numbers to a game that they confirmed. */
 export async function saveNumbers(
   deps: Deps,
   viewerId: number,
@@ -279,11 +275,12 @@ export async function saveNumbers(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockCounting(tx, String(viewerId));
-    let game = await hold(tx, key, viewerId);
+    const game = await hold(tx, key, viewerId);
     const me = game.players.find(({ userId }) => userId === viewerId);
-    if (me?.answer !== 'right') game = await answerHeld(tx, game, viewerId, { answer: 'right' });
+    if (me?.answer === 'absent') throw REFUSALS.left();
     const ageDays = (game.now.getTime() - game.playedAt.getTime()) / (DAY_SECONDS * 1000);
     if (game.status === 'no-contest' || ageDays > MAX_GAME_AGE_DAYS) throw REFUSALS.decided();
+    if (me?.answer !== 'right') throw REFUSALS['score-changed']();
     await addNumbers(deps, tx, game, viewerId, numbers);
     await settleNumbers(tx, game);
   });
@@ -356,12 +353,32 @@ async function withdrawQuestion(tx: Tx, key: string, userId: number): Promise<vo
   }
 }
 
+/** After a block neither user is asked about a game that the other one logged. */
+export async function withdrawQuestionsBetween(
+  tx: Tx,
+  oneId: number,
+  otherId: number,
+): Promise<void> {
+  const asked = await listAskedBetween(tx, oneId, otherId);
+  for (const { key, userId } of asked) await withdrawQuestion(tx, key, userId);
+  const userIds = new Set(asked.map(({ userId }) => userId));
+  await publishToPeople(tx, 'games', [...userIds]);
+}
+
 const MAX_DUE = 500;
 
-/** Ends games that were not confirmed in time, and the questions of the others. Safe to repeat. */
+/**
+ * Ends games that were not confirmed in time, and the questions of the others. Each in its own transaction, so that a
+ * failure doesn't stop the others. Safe to repeat.
+ */
 export async function settleDueGames(db: Database): Promise<void> {
+  const failures: unknown[] = [];
   for (const key of await listDueGames(db, MAX_DUE)) {
-    await db.transaction((tx) => settle(tx, key));
+    const settling = db.transaction((tx) => settle(tx, key));
+    await settling.catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} games could not be settled.`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
 import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { pendingStats, rejectStats, verifyStats } from '#shared/admin/stats-review.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
@@ -14,8 +15,9 @@ import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { aRun } from '#tests/test-runs.ts';
 import { setLevel } from '#tests/test-trust.ts';
+import { listDueGames } from './games.repo.ts';
 import { settleDueGames } from './games.service.ts';
-import { recalculateIfChanged, recalculateRatings } from './ratings.service.ts';
+import { recalculateIfStale, recalculateRatings } from './ratings.service.ts';
 
 const NOON = Date.parse('2026-05-04T12:00:00Z');
 const HOUR = 3_600_000;
@@ -31,7 +33,8 @@ describe('games with teams', () => {
     await get().clock.set(new Date(nowMs));
   };
   beforeEach(async () => {
-    await passHours(24);
+    // At noon, at least a day after the last test.
+    await passHours(48 - (((nowMs - NOON) / HOUR) % 24));
     court = await makeCourt(get().deps.db, { name: 'Rucker Park', timeZone: 'UTC' });
   });
 
@@ -149,24 +152,25 @@ describe('games with teams', () => {
 
   it('gives no record, rating or teammates to players who never answered [GAME-18]', async () => {
     const [ann, bob, silent] = await signUpMany(get(), 3);
+    await play(ann, bob);
     for (const wasThere of [ann, silent]) {
       const { key } = await log(ann, [[ann, silent], [bob]]);
       await right(bob, key);
       if (wasThere === silent) await right(silent, key);
     }
-    await recalculateRatings(get().deps.db);
     const ratingOf = (person: TestPerson) =>
       person.call(contract.readRating, { params: { handle: handleOf(person) } });
     expect(await ratingOf(ann)).toMatchObject({ games: 2, teammates: [{ games: 1 }] });
     expect(await ratingOf(silent)).toMatchObject({ games: 1, record: { wins: 1, losses: 0 } });
+    const own = { params: { handle: handleOf(silent) }, query: {} };
+    expect(await silent.call(contract.listGamesOf, own)).toHaveLength(2);
+    await passHours(24);
+    await recalculateRatings(get().deps.db);
     const rated = await get().deps.db.query(
       'select games from game_ratings where user_id = any ($1) order by games',
       [[ann.id, silent.id]],
     );
     expect(rated).toEqual([{ games: 1 }, { games: 2 }]);
-    const own = { params: { handle: handleOf(silent) }, query: {} };
-    expect(await silent.call(contract.listGamesOf, own)).toHaveLength(2);
-    await passHours(24);
     expect(await ann.call(contract.listGamesOf, own)).toHaveLength(1);
   });
 
@@ -268,6 +272,43 @@ describe('games with teams', () => {
     expect(await stranger.call(contract.listWaitingGames, {})).toHaveLength(4);
   });
 
+  it('counts only games that may still count against those notifications [GAME-20]', async () => {
+    const [faker, ann, regular] = await signUpMany(get(), 3);
+    for (let n = 0; n < 3; n++) {
+      const { key } = await log(faker, [[faker, `Ray ${n}`], [regular]]);
+      await answer(faker, key, { answer: 'absent' });
+    }
+    expect(await questions(regular)).toEqual([]);
+    await log(ann, [[ann], [regular]]);
+    expect(await questions(regular)).toHaveLength(1);
+  });
+
+  it('lists games of friends, fellow players and Known players first, then the latest [GAME-25]', async () => {
+    const [me, friend, fellow, known, ...fakers] = await signUpMany(get(), 6);
+    await befriend(me, friend);
+    await makeKnown(known);
+    await right(fellow, (await log(me, [[me], [fellow]])).key);
+    const loggers = [friend, fellow, known, ...fakers];
+    for (const logger of loggers) await log(logger, [[logger], [me]]);
+    const listed = await me.call(contract.listWaitingGames, {});
+    expect(listed.map(({ teams }) => teams[0][0]?.handle)).toEqual(
+      [known, fellow, friend, ...fakers.toReversed()].map(handleOf),
+    );
+  });
+
+  it("doesn't ask about games logged by someone on the other side of a block [GAME-24]", async () => {
+    const [ann, bob, cem] = await signUpMany(get(), 3);
+    const { key } = await log(ann, [[ann], [bob, cem]]);
+    await bob.call(blockPerson, { body: { userId: ann.id, handle: handleOf(ann) } });
+    expect(await questions(bob)).toEqual([]);
+    expect(await bob.call(contract.listWaitingGames, {})).toEqual([]);
+    await answer(cem, key, { answer: 'score', score: [21, 17] });
+    expect(await questions(bob)).toEqual([]);
+    expect(await questions(ann)).toHaveLength(1);
+    await log(bob, [[bob], [cem]]);
+    expect(await right(bob, key)).toMatchObject({ myAnswer: 'right' });
+  });
+
   it('refuses a game while another one of that day waits for the player, even in parallel [GAME-21]', async () => {
     for (let round = 0; round < 4; round++) {
       const [ann, bob, cem] = await signUpMany(get(), 3);
@@ -280,7 +321,10 @@ describe('games with teams', () => {
       const late = answers[0]?.status === 409 ? ann : bob;
       const [waiting] = await late.call(contract.listWaitingGames, {});
       const again = () => late.send(contract.recordGame, { body: body([[ann, bob], [cem]]) });
-      expect((await again()).body).toMatchObject({ reason: 'GAME_ALREADY_LOGGED' });
+      expect((await again()).body).toMatchObject({
+        reason: 'GAME_ALREADY_LOGGED',
+        params: { key: waiting?.key },
+      });
       await right(late, waiting?.key ?? '');
       expect((await again()).status).toBe(201);
     }
@@ -369,6 +413,24 @@ describe('games with teams', () => {
     expect(listed.filter(({ player }) => player.id === ann.id)).toHaveLength(1);
   });
 
+  it('ends the other games if one fails [GAME-1]', async () => {
+    const { db } = get().deps;
+    const [ann, bob] = await signUpMany(get(), 2);
+    for (const score of [
+      [21, 15],
+      [21, 16],
+    ]) {
+      await log(ann, [[ann], [bob]], { score });
+    }
+    await passHours(49);
+    let calls = 0;
+    const transaction: Database['transaction'] = (...args) =>
+      calls++ === 0 ? Promise.reject(new Error('Broken.')) : db.transaction(...args);
+    const settling = settleDueGames({ ...db, transaction });
+    await expect(settling).rejects.toThrow('1 games could not be settled.');
+    expect(await listDueGames(db, 10)).toHaveLength(1);
+  });
+
   it('lets a player leave while another confirms, and keeps them out [GAME-3]', async () => {
     for (let round = 0; round < 5; round++) {
       const [ann, bob, cem] = await signUpMany(get(), 3);
@@ -425,6 +487,7 @@ describe('games with teams', () => {
     await play(ann, bob, cem);
     await makeKnown(bob, cem);
     const { key } = await log(ann, [[ann, bob, away], [cem]], { stats: figures });
+    await right(away, key);
     await away.call(contract.saveNumbers, { params: { key }, body: figures });
     const before = await balanceOf(get(), ann.id);
     for (const person of [bob, cem]) await right(person, key);
@@ -516,7 +579,7 @@ describe('games with teams', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it("refuses numbers above the team's score [GAME-6]", async () => {
+  it("refuses numbers above the team's score, and before the player confirmed it [GAME-6, GAME-65]", async () => {
     const [ann, bob, cem] = await signUpMany(get(), 3);
     const tooMany = await ann.send(contract.recordGame, {
       body: body([[ann, bob], [cem]], { stats: { ...figures, points: 22 } }),
@@ -528,6 +591,9 @@ describe('games with teams', () => {
     const { key } = await log(ann, [[ann, bob], [cem]], { stats: { ...figures, points: 15 } });
     const add = (points: number) =>
       bob.send(contract.saveNumbers, { params: { key }, body: { ...figures, points } });
+    const early = await add(6);
+    expect([early.status, early.body]).toMatchObject([409, { reason: 'GAME_SCORE_CHANGED' }]);
+    await right(bob, key);
     expect((await add(7)).status).toBe(400);
     expect((await add(6)).status).toBe(200);
     const shots = { ...figures, points: 0, shotsMade: 3, shotsTaken: 2 };
@@ -606,7 +672,7 @@ describe('games with teams', () => {
     expect((await games(bob, handleOf(bob))).status).toBe(200);
   });
 
-  it('hides names entered by blocked or suspended players, and reports the player who entered them [GAME-10, GAME-23]', async () => {
+  it('hides names entered by blocked, hidden or suspended players, and reports the player who entered them [GAME-10, GAME-23]', async () => {
     const [ann, bob, cem, stranger] = await signUpMany(get(), 4);
     const tooLong = await ann.send(contract.recordGame, {
       body: body([[ann, 'x'.repeat(41)], [bob]]),
@@ -631,8 +697,14 @@ describe('games with teams', () => {
     await bob.call(blockPerson, { body: { userId: ann.id, handle: handleOf(ann) } });
     expect(await guestSeenBy(bob)).toEqual(['hidden', null]);
     expect(await guestSeenBy(cem)).toEqual(['guest', 'Uncle Ray']);
-    await get().deps.db.query('update users set suspended_at = now() where id = $1', [ann.id]);
-    expect(await guestSeenBy(cem)).toEqual(['hidden', null]);
+    for (const change of ['profile_visible = false', 'suspended_at = now()']) {
+      await get().deps.db.query(`update users set ${change} where id = $1`, [ann.id]);
+      expect(await guestSeenBy(cem)).toEqual(['hidden', null]);
+      await get().deps.db.query(
+        'update users set profile_visible = true, suspended_at = null where id = $1',
+        [ann.id],
+      );
+    }
   });
 
   it('makes opponents meet, except blocked, hidden and suspended ones [GAME-16]', async () => {
@@ -659,6 +731,7 @@ describe('games with teams', () => {
   it("shows others a player's games from the next day on, without time and, to strangers, court [GAME-19]", async () => {
     const [ann, bob, friend, stranger] = await signUpMany(get(), 4);
     await befriend(ann, friend);
+    await play(ann, bob);
     const { key } = await log(ann, [[ann], [bob]], { stats: figures });
     await right(bob, key);
     await get().deps.db.query(`update player_stats set status = 'verified' where user_id = $1`, [
@@ -686,7 +759,7 @@ describe('games with teams', () => {
     expect(JSON.stringify(listed)).not.toMatch(/T\d\d:/);
   });
 
-  it("keeps a deleted player's game without the name, and exports the own games [GAME-11]", async () => {
+  it("keeps a deleted player's game without the name and those they entered, and exports the own games [GAME-11]", async () => {
     const [ann, bob, cem] = await signUpMany(get(), 3);
     const first = await log(ann, [[ann], [bob]]);
     await right(bob, first.key);
@@ -694,23 +767,29 @@ describe('games with teams', () => {
     await passHours(24);
     const third = await log(cem, [[cem, bob], [ann]]);
     await right(ann, third.key);
+    const playedAt = new Date(nowMs - 72 * HOUR).toISOString();
+    const fourth = await log(bob, [[bob, 'Aunt May'], [ann]], { playedAt });
     const data = (await ann.exportData()).body as { teamGames: { games: object[] } };
-    expect(data.teamGames.games).toHaveLength(3);
+    expect(data.teamGames.games).toHaveLength(4);
     expect(JSON.stringify(data.teamGames)).not.toContain(String(bob.user?.name));
     expect(JSON.stringify(data.teamGames)).toContain('Uncle Ray');
     await bob.call(deleteAccount, { body: { confirmation: handleOf(bob), password: PASSWORD } });
     const kept = await read(ann, first.key);
     expect(kept).toMatchObject({ status: 'confirmed', score: [21, 15] });
     expect(kept.teams[1]).toMatchObject([{ kind: 'deleted', displayName: null, handle: null }]);
+    const named = (await read(ann, fourth.key)).teams.flat().map(({ displayName }) => displayName);
+    expect(named).toEqual([null, null, ann.user?.name]);
     expect((await read(ann, second.key)).status).toBe('waiting');
     expect((await right(cem, second.key)).status).toBe('confirmed');
   });
 
-  it('suggests friends on court first, then the run, earlier players and friends [GAME-12]', async () => {
+  it('suggests players of the run first, then friends on court, earlier players and friends [GAME-12]', async () => {
     const [ann, here, friend, inRun, before, stranger] = await signUpMany(get(), 6);
-    for (const person of [here, friend]) await befriend(ann, person);
-    await play(ann, here, stranger);
-    await get().deps.db.query('update users set share_location = true where id = $1', [here.id]);
+    for (const person of [here, friend, inRun]) await befriend(ann, person);
+    await play(ann, here, inRun, stranger);
+    await get().deps.db.query('update users set share_location = true where id = any ($1)', [
+      [here.id, inRun.id],
+    ]);
     const run = await ann.call(createRun, {
       body: aRun(court.id, { startsAt: new Date(nowMs + HOUR).toISOString() }),
     });
@@ -725,8 +804,8 @@ describe('games with teams', () => {
         await person.call(contract.suggestPlayers, { query: { courtId: court.id, run: run.key } })
       ).map(({ id, reason }) => [id, reason]);
     expect(await ask(ann)).toEqual([
-      [here.id, 'here'],
       [inRun.id, 'run'],
+      [here.id, 'here'],
       [before.id, 'played'],
       [friend.id, 'friend'],
     ]);
@@ -737,7 +816,10 @@ describe('games with teams', () => {
     const [ann, bob, cem, dee] = await signUpMany(get(), 4);
     const keys: string[] = [];
     for (let n = 0; n < 20; n++) {
-      if (n % 3 === 0) await passHours(24);
+      if (n % 3 === 0) {
+        await passHours(24);
+        await play(ann, cem);
+      }
       const { key } = await log(
         ann,
         [
@@ -753,6 +835,7 @@ describe('games with teams', () => {
     const ratingOf = (person: TestPerson, viewer = person) =>
       viewer.call(contract.readRating, { params: { handle: handleOf(person) } });
     expect(await ratingOf(ann)).toMatchObject({ games: 20, needed: 20, range: null });
+    await passHours(24);
     await recalculateRatings(get().deps.db);
     expect((await ratingOf(ann)).range).not.toBeNull();
     // Older games are on the record, but don't count as calibration that the rating has never seen.
@@ -785,10 +868,64 @@ describe('games with teams', () => {
     expect((await ratingOf(ann)).range).toEqual([low, high]);
     await answer(ann, keys[0] ?? '', { answer: 'absent' });
     expect(await ratingOf(ann)).toMatchObject({ games: 19, range: null });
-    await recalculateIfChanged(get().deps.db);
-    const [row] = await get().deps.db.query('select games from game_ratings where user_id = $1', [
-      cem.id,
+    const ratedGames = async () => {
+      await recalculateIfStale(get().deps.db);
+      const sql = 'select games from game_ratings where user_id = $1';
+      const [row] = await get().deps.db.query<{ games: number }>(sql, [cem.id]);
+      return row?.games;
+    };
+    expect(await ratedGames()).toBe(19);
+    // A game counts from the next day on, even if nothing else changes.
+    await play(ann, cem);
+    await right(cem, (await log(ann, [[ann], [cem]])).key);
+    expect(await ratedGames()).toBe(19);
+    await passHours(14);
+    expect(await ratedGames()).toBe(20);
+  });
+
+  it("doesn't rate games that one second account and invented names can fake [GAME-13]", async () => {
+    const { db } = get().deps;
+    const [main, alt, ann, bob, cem, dee] = await signUpMany(get(), 6);
+    const confirm = async (...args: Parameters<typeof body>) => {
+      const [[logger], opponents] = args[0];
+      const { key } = await log(logger as TestPerson, ...args);
+      for (const opponent of opponents) {
+        if (typeof opponent !== 'string') await right(opponent, key);
+      }
+    };
+    const names = Array.from({ length: 9 }, (_, n) => `Ray ${n}`);
+    const ratings = async () => {
+      await recalculateRatings(db);
+      const rows = await db.query<{ userId: number; mu: number }>(
+        'select user_id as "userId", mu from game_ratings where user_id = any ($1)',
+        [[main, alt, ann, bob, cem, dee].map(({ id }) => id)],
+      );
+      return new Map(rows.map(({ userId, mu }) => [userId, mu]));
+    };
+    await play(main, alt, ann, bob, cem, dee);
+    await confirm([[main], [alt, ...names]]);
+    await confirm([[main], [alt]], { playedAt: new Date(nowMs - 24 * HOUR).toISOString() });
+    await confirm([[ann], [bob]]);
+    await confirm([[cem, 'Uncle Ray'], [dee]]);
+    const params = { handle: handleOf(main) };
+    expect(await main.call(contract.readRating, { params })).toMatchObject({
+      games: 0,
+      record: { wins: 2 },
+    });
+    await passHours(24);
+    const rated = await ratings();
+    expect(new Set(rated.keys())).toEqual(new Set([ann, bob, cem, dee].map(({ id }) => id)));
+    expect(rated.get(cem.id)).toBe(rated.get(ann.id));
+    expect(rated.get(dee.id)).toBe(rated.get(bob.id));
+    await passHours(24);
+    const [ring] = await db.query<{ id: number }>(
+      `insert into trust_rings (confirmations, found_at, paused_at, pause_reason)
+       values (9, now(), now(), 'x') returning id`,
+    );
+    await db.query('insert into trust_ring_members (ring_id, user_id) values ($1, $2)', [
+      ring?.id,
+      dee.id,
     ]);
-    expect(row).toEqual({ games: 19 });
+    expect(new Set((await ratings()).keys())).toEqual(new Set([ann.id, bob.id]));
   });
 });

@@ -17,7 +17,7 @@ create view game_visitors with (security_invoker) as
 -- Blocked pairs and hidden or suspended people don't meet.
 create view confirmed_game_meetings with (security_invoker) as
   select a.user_id, b.user_id as other_id, g.court_id, a.local_day,
-         greatest(g.confirmed_at, a.answered_at, b.answered_at) as met_at
+         greatest(g.confirmed_at, a.answered_at, b.answered_at) as met_at, g.changed_at
   from games g
     join game_visitors a on a.game_id = g.id
     join game_visitors b on b.game_id = g.id and b.side <> a.side

@@ -1,12 +1,20 @@
 import type { Tx } from '#server/platform/db/database.ts';
+import { FRIENDS, IS_MEMBER } from './games.repo.ts';
 import type { PersonRow } from './read.repo.ts';
-import { IS_ON_PROFILE, MAY_BE_SHOWN } from './read.repo.ts';
+import { DAY_IS_OVER, IS_ON_PROFILE, MAY_BE_SHOWN } from './read.repo.ts';
 
-/** Whether a game changed since the last calculation, or while it ran. */
-export async function hasChangedGames(tx: Tx): Promise<boolean> {
+/**
+ * Whether a game changed or its day ended since the last calculation, or while it ran. At least once a day, because
+ * games get too old and people are paused.
+ */
+export async function areRatingsStale(tx: Tx): Promise<boolean> {
   const rows = await tx.query(
-    `select from games where changed_at > coalesce(
-       (select max(calculated_at) from game_ratings), '-infinity') - interval '5 minutes' limit 1`,
+    `with last as (
+       select coalesce(max(calculated_at), '-infinity') - interval '5 minutes' as at from game_ratings)
+     select from last where last.at < now() - interval '1 day' or exists (
+       select from games g join court_cards c on c.id = g.court_id
+       where g.changed_at > last.at - interval '2 days' and greatest(g.changed_at,
+         (g.local_day + 1)::timestamp at time zone known_time_zone(c.time_zone)) between last.at and now())`,
   );
   return rows.length > 0;
 }
@@ -16,27 +24,38 @@ export interface RatedGame {
   playedAt: Date;
   score0: number;
   score1: number;
-  /** Null is a player who has no account or never answered. */
-  teams: [(number | null)[], (number | null)[]];
+  /** Only players who confirmed the game and aren't in a paused group. */
+  teams: [number[], number[]];
 }
 
 const RATED_SINCE = `now() - interval '2 years'`;
 
-/** Confirmed games that ratings are calculated from, oldest first. */
+const IS_PAUSED = (userId: string) =>
+  `exists (select from paused_ring_people r where r.user_id = ${userId})`;
+
+/**
+ * A second account and invented names must not make a rating: on each team somebody who confirmed the game checked in
+ * there that day, and half of the players are members.
+ */
+const IS_RATED = `(g.status = 'confirmed' and g.played_at > ${RATED_SINCE}
+  and (select count(distinct v.side) from game_visitors v where v.game_id = g.id and not ${IS_PAUSED('v.user_id')}) = 2
+  and (select 2 * count(*) filter (where ${IS_MEMBER}) >= count(*) from game_players p
+       where p.game_id = g.id and p.answer is distinct from 'absent'))`;
+
+/** Games that ratings are calculated from, oldest first. Games of today would tell others where players are now. */
 export function listRatedGames(
   tx: Tx,
   after: Pick<RatedGame, 'id' | 'playedAt'> | null,
   limit: number,
 ): Promise<RatedGame[]> {
-  const team = (
-    side: number,
-  ) => `(select coalesce(json_agg(case when p.answer = 'right' then p.user_id end order by p.id), '[]') from game_players p
-    where p.game_id = g.id and p.side = ${side} and p.answer is distinct from 'absent')`;
+  const team = (side: number) => `(select json_agg(p.user_id order by p.id) from game_players p
+    where p.game_id = g.id and p.side = ${side} and p.answer = 'right' and p.user_id is not null
+      and not ${IS_PAUSED('p.user_id')})`;
   return tx.query<RatedGame>(
     `select g.id, g.played_at as "playedAt", g.score_0 as score0, g.score_1 as score1,
             json_build_array(${team(0)}, ${team(1)}) as teams
-     from games g
-     where g.status = 'confirmed' and g.played_at > ${RATED_SINCE}
+     from games g join court_cards c on c.id = g.court_id
+     where ${IS_RATED} and ${DAY_IS_OVER}
        and ($1::timestamptz is null or (g.played_at, g.id) > ($1, $2))
      order by g.played_at, g.id limit $3`,
     [after?.playedAt ?? null, after?.id ?? null, limit],
@@ -99,7 +118,7 @@ export interface RecordRow {
 }
 
 export interface ProfileRow {
-  /** Of the last two years, like the rating. */
+  /** That count for the rating, in the last two years. */
   games: number;
   own: RecordRow;
   /** Of the viewer, with and against this person. */
@@ -113,7 +132,7 @@ export interface ProfileRow {
 
 /** The person is $2 and the viewer $1. */
 const MINE = `mine as (
-  select g.id, g.played_at, p.side, sign(case p.side when 0 then g.score_0 - g.score_1 else g.score_1 - g.score_0 end) as ahead
+  select g.id, p.side, ${IS_RATED} and not ${IS_PAUSED('$2')} as is_rated, sign(case p.side when 0 then g.score_0 - g.score_1 else g.score_1 - g.score_0 end) as ahead
   from game_players p join games g on g.id = p.game_id and g.status = 'confirmed' join court_cards c on c.id = g.court_id
   where p.user_id = $2 and p.answer = 'right' and ${IS_ON_PROFILE})`;
 
@@ -132,7 +151,7 @@ export async function readRecord(
      select n.games, n.own, n."withMe", n."againstMe", r.mu, r.sigma, r.games as "ratedGames",
             r.calculated_at as "calculatedAt"
      from (
-       select (count(*) filter (where m.played_at > ${RATED_SINCE}))::int as games, ${record('true')} as own,
+       select (count(*) filter (where m.is_rated))::int as games, ${record('true')} as own,
               ${record('v.side = m.side')} as "withMe",
               ${record('v.side <> m.side', -1)} as "againstMe"
        from mine m left join game_players v on v.game_id = m.id and v.user_id = $1 and v.answer = 'right'
@@ -187,8 +206,7 @@ export function listTeammates(
          and p.answer = 'right'
        group by p.user_id
      ) t join person_cards u on u.id = t.user_id and ${MAY_BE_SHOWN}
-       and ($1 = $2 or u.id = $1 or exists (select from friend_pairs f where f.status = 'accepted'
-         and f.low_user_id = least(u.id, $1) and f.high_user_id = greatest(u.id, $1)))
+       and ($1 = $2 or u.id = $1 or ${FRIENDS('u.id', '$1')})
      order by t.games desc, t.wins desc, u.id limit $3`,
     [viewerId, personId, limit],
   );

@@ -5,8 +5,8 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { RATED_FROM_GAMES } from '#shared/games/game-rules.ts';
 import type { Rating } from '#shared/games/games.contract.ts';
 import {
+  areRatingsStale,
   findFirstRated,
-  hasChangedGames,
   listRatedGames,
   listTeammates,
   type RatedGame,
@@ -17,18 +17,20 @@ import {
   replaceRatings,
 } from './ratings.repo.ts';
 
+type PlayerRating = Pick<RatingRow, 'mu' | 'sigma'>;
+
 const BATCH = 500;
 /** About half a millisecond each. Older games no longer count. */
 const MAX_GAMES = 100_000;
 const GAMES_PER_TURN = 10;
 const MAX_TEAMMATES = 5;
 
-export async function recalculateIfChanged(db: Database): Promise<void> {
-  if (await hasChangedGames(db)) await recalculateRatings(db);
+export async function recalculateIfStale(db: Database): Promise<void> {
+  if (await areRatingsStale(db)) await recalculateRatings(db);
 }
 
 /**
- * Replays all confirmed games with the Plackett–Luce model of Weng and Lin. The result depends only on the games, so a
+ * Replays the games that count with the Plackett–Luce model of Weng and Lin. The result depends only on the games, so a
  * game that no longer counts changes it. Returns the number of games.
  */
 export async function recalculateRatings(db: Database): Promise<number> {
@@ -50,24 +52,32 @@ export async function recalculateRatings(db: Database): Promise<number> {
   return count;
 }
 
-/** Players who have no account or never answered count as new ones in every game. */
+/**
+ * Guests are left out. The smaller team is filled up with copies of its average, because the model adds up ratings:
+ * otherwise beating many players, invented or silent ones too, would count as a miracle.
+ */
 function rateGame(ratings: Map<number, RatingRow>, { teams, score0, score1 }: RatedGame): void {
-  const [first, second] = teams;
-  if (first.length === 0 || second.length === 0) return;
-  const before = teams.map((team) =>
-    team.map((userId) => {
-      const known = userId === null ? undefined : ratings.get(userId);
-      return known === undefined ? rating() : { mu: known.mu, sigma: known.sigma };
-    }),
-  );
+  const size = Math.max(...teams.map(({ length }) => length));
+  const before = teams.map((team) => {
+    const players = team.map((userId) => {
+      const { mu, sigma } = ratings.get(userId) ?? rating();
+      return { mu, sigma };
+    });
+    const average = { mu: meanOf(players, 'mu'), sigma: meanOf(players, 'sigma') };
+    return [...players, ...Array.from({ length: size - team.length }, () => average)];
+  });
   const after = rate(before, { score: [score0, score1] });
   for (const [side, team] of teams.entries()) {
     for (const [place, userId] of team.entries()) {
       const next = after[side]?.[place];
-      if (userId === null || next === undefined) continue;
+      if (next === undefined) continue;
       ratings.set(userId, { ...next, userId, games: (ratings.get(userId)?.games ?? 0) + 1 });
     }
   }
+}
+
+function meanOf(players: readonly PlayerRating[], name: keyof PlayerRating): number {
+  return players.reduce((sum, player) => sum + player[name], 0) / players.length;
 }
 
 /** A new player's rating is 25 ± 8⅓, which is 1,500 on this scale. */
@@ -75,7 +85,7 @@ const MIDDLE = 1_500;
 const POINTS_PER_MU = 10;
 const ROUNDED_TO = 10;
 
-function rangeOf({ mu, sigma }: { mu: number; sigma: number }): [number, number] {
+function rangeOf({ mu, sigma }: PlayerRating): [number, number] {
   const scaled = (value: number) => {
     const points = MIDDLE + (value - rating().mu) * POINTS_PER_MU;
     return Math.max(0, Math.round(points / ROUNDED_TO) * ROUNDED_TO);

@@ -1,7 +1,14 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
 import type { PlayerState } from '#shared/games/game-state.ts';
-import { BLOCKED, FRIENDS, GAME_COLUMNS, type GameRow, IS_MEMBER } from './games.repo.ts';
+import {
+  BLOCKED,
+  FRIENDS,
+  GAME_COLUMNS,
+  type GameRow,
+  IS_MEMBER,
+  PLAYED_TOGETHER,
+} from './games.repo.ts';
 
 export interface SeenGameRow extends GameRow {
   courtName: string;
@@ -12,16 +19,19 @@ export interface SeenGameRow extends GameRow {
 }
 
 /** The viewer is $1. */
-const PLAYS = `exists (select from game_players m where m.game_id = g.id and m.user_id = $1
-  and m.answer is distinct from 'absent')`;
+const PLAYS = (gameId = 'g.id') =>
+  `exists (select from game_players m where m.game_id = ${gameId} and m.user_id = $1
+     and m.answer is distinct from 'absent')`;
+
+/** The game's day at its court. */
+export const DAY_IS_OVER = `g.local_day < (now() at time zone known_time_zone(c.time_zone))::date`;
 
 /** Others see the games of a person ($2) from the next day on, so that no game tells where the person is now. */
-export const IS_ON_PROFILE = `($1 = $2 or ${PLAYS}
-  or g.local_day < (now() at time zone known_time_zone(c.time_zone))::date)`;
+export const IS_ON_PROFILE = `($1 = $2 or ${PLAYS()} or ${DAY_IS_OVER})`;
 
 /** The viewer is $1. */
 const SEEN_GAMES = `select ${GAME_COLUMNS}, coalesce(g.logged_by = $1, false) as "isMine", c.name as "courtName", c.time_zone as timezone, now() as now,
-    ${PLAYS} as plays
+    ${PLAYS()} as plays
   from games g join court_cards c on c.id = g.court_id`;
 
 /** Players who removed themselves may still look it up, without names. */
@@ -52,10 +62,14 @@ export async function findLogger(
   return row?.loggedBy;
 }
 
+/** Games logged by friends, fellow players and Known players first, so that fakes don't hide them. Then the latest. */
 export function listWaiting(tx: Tx, viewerId: number, limit: number): Promise<SeenGameRow[]> {
   return tx.query<SeenGameRow>(
     `${SEEN_GAMES} join game_players p on p.game_id = g.id and p.user_id = $1 and p.answer is null
-     where g.status <> 'no-contest' and g.answer_by > now() order by g.answer_by, g.id limit $2`,
+     where g.status <> 'no-contest' and g.answer_by > now() and not ${BLOCKED('g.logged_by', '$1')}
+     order by (${FRIENDS('g.logged_by', '$1')} or ${PLAYED_TOGETHER('g.logged_by', '$1')}
+         or exists (select from vouching_people k where k.user_id = g.logged_by)) desc,
+       g.created_at desc, g.id desc limit $2`,
     [viewerId, limit],
   );
 }
@@ -88,8 +102,8 @@ export interface SeenPlayerRow extends PlayerState {
 /**
  * Everyone in the games, with the names that the viewer may see. Players see each other's, except those of blocked,
  * suspended and hidden people; hiding only blocked ones would give them away. Others see only the profile's owner and
- * friends who confirmed the game. Strangers get the first name of players who want that, without a handle. The name of a
- * player without an account is shown like that of the player who entered it.
+ * friends who confirmed the game. Strangers get the first name of players who want that, without a handle. Players see
+ * the name of one without an account if they may see that of the player who entered it.
  */
 export function listSeenPlayers(
   tx: Tx,
@@ -101,12 +115,11 @@ export function listSeenPlayers(
     `select p.id, p.game_id as "gameId", p.side, p.answer, ${IS_MEMBER} as "isMember", p.user_id as "userId",
             p.name is not null as "isGuest", case when v.plays and l.is_fine then p.name end as "guestName", u.name, u.username, u.photo_key as "photoKey"
      from game_players p
-       cross join lateral (select exists (
-         select from game_players m where m.game_id = p.game_id and m.user_id = $1
-           and m.answer is distinct from 'absent') as plays) v
+       cross join lateral (select ${PLAYS('p.game_id')} as plays) v
        cross join lateral (select not exists (
          select from games g join people a on a.id = g.logged_by
-         where g.id = p.game_id and a.id <> $1 and (a.suspended_at is not null or ${BLOCKED('a.id', '$1')})) as is_fine) l
+         where g.id = p.game_id and a.id <> $1 and (a.suspended_at is not null or ${BLOCKED('a.id', '$1')}
+           or not (a.profile_visible or ${FRIENDS('a.id', '$1')}))) as is_fine) l
        left join lateral (
          select case when k.is_short then split_part(trim(c.name), ' ', 1) else c.name end as name,
                 case when not k.is_short then c.username end as username,
@@ -177,7 +190,7 @@ export const MAY_BE_SHOWN = `u.suspended_at is null and not ${BLOCKED('u.id', '$
 const MAX_SUGGESTED = 60;
 
 /**
- * Friends who show that they are at the court or were in the last 3 hours, players of a run that the viewer is in,
+ * Players of a run that the viewer is in, friends who show that they are at the court or were in the last 3 hours,
  * people of earlier games, and friends.
  */
 export function listSuggestions(
@@ -187,14 +200,14 @@ export function listSuggestions(
 ): Promise<(PersonRow & { reason: 'here' | 'run' | 'played' | 'friend' })[]> {
   return tx.query(
     `select u.id, u.name, u.username, u.role, u.photo_key as "photoKey", s.reason from (
-       select user_id, (array['here', 'run', 'played', 'friend'])[min(rank)] as reason, min(rank) as rank,
+       select user_id, (array['run', 'here', 'played', 'friend'])[min(rank)] as reason, min(rank) as rank,
               max(latest) as latest
        from (
-         select h.user_id, 1 as rank, h.proved_at as latest from people_here h join people w on w.id = h.user_id
+         select h.user_id, 2 as rank, h.proved_at as latest from people_here h join people w on w.id = h.user_id
          where h.court_id = $2 and h.ends_at > now() - interval '3 hours'
            and coalesce(h.shown_to = 'friends', w.share_location) and ${FRIENDS('h.user_id', '$1')}
          union all
-         select a.user_id, 2, null from run_players a
+         select a.user_id, 1, null from run_players a
          where a.run_key = $3 and exists (
            select from run_players m where m.run_key = $3 and m.user_id = $1)
          union all

@@ -1,8 +1,8 @@
 import { defineRoom } from '#server/platform/room.ts';
 import { moveGames } from './games.repo.ts';
 import { registerGames } from './games.routes.ts';
-import { gamesSection, settleDueGames } from './games.service.ts';
-import { recalculateIfChanged } from './ratings.service.ts';
+import { gamesSection, settleDueGames, withdrawQuestionsBetween } from './games.service.ts';
+import { recalculateIfStale } from './ratings.service.ts';
 
 export const games = defineRoom({
   name: 'games',
@@ -11,9 +11,10 @@ export const games = defineRoom({
   jobs: () => ({
     recurring: [
       { name: 'games that were not confirmed in time', everyMinutes: 5, run: settleDueGames },
-      { name: 'ratings', everyMinutes: 30, firstAfterMinutes: 5, run: recalculateIfChanged },
+      { name: 'ratings', everyMinutes: 30, firstAfterMinutes: 5, run: recalculateIfStale },
     ],
   }),
   personalData: [gamesSection],
   onCourtMerged: moveGames,
+  onBlock: withdrawQuestionsBetween,
 });

@@ -24,11 +24,11 @@ export async function setLevel(
   );
 }
 
-/** A vouch as after an exchange of codes right now. */
+/** A vouch from now, without an act behind it. */
 export async function vouchFor(tx: Tx, userIds: readonly number[], by: number): Promise<void> {
   await tx.query(
-    `insert into trust_vouches (user_id, voucher_id, first_at, latest_at, weight, was_known)
-     select id, $2, now(), now(), 1, false from unnest($1::bigint[]) id`,
+    `insert into trust_vouches (user_id, voucher_id, first_at, latest_at, weight, was_known, has_acts)
+     select id, $2, now(), now(), 1, false, false from unnest($1::bigint[]) id`,
     [userIds, by],
   );
 }

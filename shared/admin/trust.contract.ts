@@ -26,7 +26,7 @@ const checkInSchema = z.object({
 const vouchSchema = z.object({
   /** The other player. Null for a vouch that an upgrade gave to people who were Known. */
   person: z.nullable(z.object({ ...personSchema.shape, level: z.enum(TRUST_LEVELS) })),
-  /** 0 to 1 today, by overlap and age. */
+  /** What it adds to `vouches.have` today: by overlap and age, up to 2.5 if it is a Keeper's. */
   weight: z.number(),
   firstOn: z.string(),
   latestOn: z.string(),

@@ -18,6 +18,8 @@ const scansTodaySchema = z.object({
   scanned: z.number(),
   /** Players here who scanned the viewer's code today. */
   scannedBy: z.number(),
+  /** When a player here last scanned the viewer's code today. */
+  lastScannedAt: z.nullable(z.string()),
   /** Players with whom it counts: both scanned, or one scanned and the other confirmed. */
   mutual: z.number(),
   /** Players who just scanned the viewer's code and wait for the viewer to confirm it. */

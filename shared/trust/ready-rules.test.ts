@@ -29,7 +29,9 @@ const sum = (rewards: readonly WaitingReward[]) =>
 describe('chooseReady', () => {
   it('makes nothing ready for New, or for Seen without a vouch [TRU-40, TRU-41]', () => {
     expect(chooseReady({ level: 'New', vouchers: 9 }, [checkIn()], 0)).toEqual([]);
-    expect(chooseReady({ level: 'Seen', vouchers: 0 }, [checkIn()], 0)).toEqual([]);
+    for (const vouchers of [0, 0.1]) {
+      expect(chooseReady({ level: 'Seen', vouchers }, [checkIn()], 0)).toEqual([]);
+    }
   });
 
   it.each([
@@ -43,7 +45,8 @@ describe('chooseReady', () => {
 
   it.each([
     ['Seen', seen, 1_500],
-    ['Seen with half a vouch', { level: 'Seen', vouchers: 0.5 } as const, 500],
+    ['Seen with half a vouch', { level: 'Seen', vouchers: 0.5 } as const, 1_000],
+    ['Seen whose circle overlaps a little', { level: 'Seen', vouchers: 0.9 } as const, 1_500],
     ['Seen with three vouches', carried, 3_000],
     ['Known', known, 10_000],
     ['Regular', regular, 20_000],

@@ -13,6 +13,8 @@ export const COURT_NEEDS_KNOWN_VISITORS = 2;
 /** Hundredths of $JIM per week for each Known player who vouches for somebody Seen. */
 const PER_VOUCHER = 1_500;
 const SEEN_LIMIT = 3_000;
+/** A check-in's reward. Rewards become ready in full, so the rest of a limit between two steps would be lost. */
+const LIMIT_STEP = 500;
 
 /** Null if nothing becomes ready. */
 export function readyTerms({
@@ -21,8 +23,9 @@ export function readyTerms({
 }: Pick<Standing, 'level' | 'vouchers'>): ReadyTerms | null {
   if (level === 'Known') return { afterDays: 3, weekLimit: 10_000 };
   if (level === 'Regular' || level === 'Keeper') return { afterDays: 0, weekLimit: 20_000 };
-  if (level === 'New' || vouchers === 0) return null;
-  return { afterDays: 14, weekLimit: Math.min(SEEN_LIMIT, vouchers * PER_VOUCHER) };
+  const limit = Math.round((vouchers * PER_VOUCHER) / LIMIT_STEP) * LIMIT_STEP;
+  if (level === 'New' || limit === 0) return null;
+  return { afterDays: 14, weekLimit: Math.min(SEEN_LIMIT, limit) };
 }
 
 export interface WaitingReward {

@@ -39,7 +39,16 @@ export function mayVouch(act: { isPersonKnown: boolean; newIn30Days: number; car
 
 /** Compared with `ENOUGH_VOUCHES` for Known. */
 export function sumVouches(vouches: readonly Vouch[], today: string): number {
-  return sum(vouches, today, ({ isKeepers, weight }) => (isKeepers ? ENOUGH_VOUCHES : weight));
+  return sum(vouches, today, worthInFull);
+}
+
+/** What one vouch adds to that sum. */
+export function worthOf(vouch: Omit<Vouch, 'day'>, today: string): number {
+  return worthInFull(vouch) * freshness(vouch.latestDay, today);
+}
+
+function worthInFull({ isKeepers, weight }: Pick<Vouch, 'isKeepers' | 'weight'>): number {
+  return isKeepers ? ENOUGH_VOUCHES : weight;
 }
 
 /** Each voucher counts once at most, Keepers too. */

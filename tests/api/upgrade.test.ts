@@ -108,6 +108,7 @@ describe('upgrade', () => {
     await migrate(db);
     await db.query(`
       drop table trust_vouches;
+      drop index code_scans_by_day;
       delete from schema_migrations where name = '0310-vouches.sql';
       insert into users (name, username, username_key, email, email_key, password_hash, role)
         select n, n, n, n || '@x.example', n || '@x.example', 'x', 'Player'
@@ -115,16 +116,18 @@ describe('upgrade', () => {
       insert into trust_levels (user_id, level, is_slow_lane)
         select id, case name when 'seen' then 'Seen' else 'Known' end, name = 'slow' from users;
       insert into trust_witnesses (user_id, witness_id, court_id, met_at)
-        select s.id, k.id, 1, now() - interval '100 days' from users s, users k
-        where s.name = 'seen' and k.name = 'known'`);
+        select s.id, k.id, 1, now() - v.days * interval '1 day'
+        from (values ('seen', 'known', 100), ('seen', 'slow', 181), ('known', 'slow', 200)) v (name, by, days)
+          join users s on s.name = v.name join users k on k.name = v.by`);
     await migrate(db);
     const vouches = await db.query(
-      `select p.name, b.name as by, latest_at = max(latest_at) over () as "isNew"
-       from trust_vouches v join users p on p.id = v.user_id left join users b on b.id = v.voucher_id order by 1`,
+      `select p.name, b.name as by, extract(day from now() - latest_at)::int as "ageDays"
+       from trust_vouches v join users p on p.id = v.user_id left join users b on b.id = v.voucher_id order by 1, 2`,
     );
     expect(vouches).toEqual([
-      { name: 'known', by: null, isNew: true },
-      { name: 'seen', by: 'known', isNew: true },
+      { name: 'known', by: 'slow', ageDays: 90 },
+      { name: 'known', by: null, ageDays: 0 },
+      { name: 'seen', by: 'known', ageDays: 90 },
     ]);
     const levels = await db.query(
       'select name, level from trust_levels join users on id = user_id order by 1',

@@ -12,6 +12,8 @@ interface CodeCameraProps {
 /** Scans for QR codes with the rear camera while mounted. */
 export function CodeCamera({ isPaused, onRead }: CodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
+  // The camera still sees a code that was refused, and tries are limited.
+  const last = useRef<string>(undefined);
   const [state, setState] = useState<'starting' | 'on' | 'failed'>('starting');
   useEffect(() => {
     let stream: MediaStream | null = null;
@@ -34,13 +36,12 @@ export function CodeCamera({ isPaused, onRead }: CodeCameraProps) {
   useEffect(() => {
     if (state !== 'on' || isPaused) return;
     const read = createQrReader();
-    let last: string | undefined;
     const timer = setInterval(async () => {
       if (!video.current?.videoWidth) return;
       // If a frame can't be read, the next one may be.
       const text = await read(video.current).catch(() => undefined);
-      if (text === undefined || text === last) return;
-      last = text;
+      if (text === undefined || text === last.current) return;
+      last.current = text;
       onRead(text);
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);

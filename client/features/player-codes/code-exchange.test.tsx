@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, refusal, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
@@ -47,6 +47,7 @@ function open(answers: Answers = {}) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const SCAN = 'POST /api/courts/7/scans';
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A browser that can scan codes. Its camera always sees `rawValue`. */
 function stubCamera(rawValue: string, getUserMedia: () => Promise<MediaStream>) {
@@ -111,6 +112,10 @@ describe('player codes', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes, confirm' })).toBeNull(), {
       timeout: 3_000,
     });
+    await userEvent.keyboard('{Escape}');
+    await press('Show my code');
+    await screen.findByText('048 213');
+    expect(screen.queryByRole('button', { name: 'Yes, confirm' })).toBeNull();
   });
 
   it('explains why there is no code and offers a retry [UI-20]', async () => {
@@ -156,6 +161,17 @@ describe('player codes', () => {
     expect(stop).toHaveBeenCalled();
   });
 
+  it('sends a code that was refused only once, while the camera still sees it [TRU-79]', async () => {
+    const link = `${window.location.origin}/courts/7#code-555666`;
+    stubCamera(link, async () => streamWith(vi.fn()));
+    const refused = later(1_000).then(() => refusal(422, 'COURT_CODE_INVALID') as never);
+    const fetch = open({ [SCAN]: refused });
+    await press('Scan a code');
+    expect(await screen.findByText(/This code has expired or was already used/)).toBeTruthy();
+    await later(700);
+    expect(sentTo(fetch, SCAN)).toHaveLength(1);
+  });
+
   it('falls back to typing when camera access is denied [TRU-79]', async () => {
     stubCamera('', () => Promise.reject(new Error('no')));
     open();
@@ -165,9 +181,16 @@ describe('player codes', () => {
 
   it('fills in the code from a scanned link, once [TRU-79]', async () => {
     window.location.hash = '#code-777888';
-    open();
+    stubServer(ANSWERS);
+    const { queryClient } = renderInApp(<CodeExchange courtId={7} />);
     expect((await screen.findByLabelText<HTMLInputElement>('Six digits')).value).toBe('777 888');
     expect(window.location.hash).toBe('');
+    await press('Use code');
+    await press('Show my code');
+    expect(await screen.findByText('048 213')).toBeTruthy();
+    stubServer({ ...ANSWERS, 'GET /api/courts/7/now': { body: { ...HERE, here: 3 } } });
+    await act(() => queryClient.invalidateQueries().then(() => later(50)));
+    expect(screen.getByText('048 213')).toBeTruthy();
   });
 
   it('asks a user with such a link to check in first [TRU-79]', async () => {

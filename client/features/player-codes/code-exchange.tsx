@@ -54,7 +54,10 @@ export function CodeExchange({ courtId }: { courtId: number }) {
               courtId={courtId}
               code={followed}
               onClose={close}
-              onShow={() => setOpen('show')}
+              onShow={() => {
+                setFollowed(undefined);
+                setOpen('show');
+              }}
             />
           )}
         </Suspense>

@@ -11,7 +11,6 @@ import { QrCode } from '#client/ui/qr-code.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { confirmScans, scansToday, showCode } from '#dist/endpoints/player-codes/player-codes.ts';
 import { codeLink, shownCode } from '#shared/player-codes/player-code-rules.ts';
-import type { ScansToday } from '#shared/player-codes/player-codes.contract.ts';
 
 interface ShowCodeDialogProps {
   courtId: number;
@@ -20,11 +19,11 @@ interface ShowCodeDialogProps {
 }
 
 export function ShowCodeDialog({ courtId, onClose, onScan }: ShowCodeDialogProps) {
-  const { data: today } = useQuery(queryFor(scansToday, { params: { id: courtId } }));
-  const { shown, secondsLeft, error, retry, isPending } = useShownCode(
-    courtId,
-    today?.scannedBy ?? 0,
+  const { data: today, dataUpdatedAt } = useQuery(
+    queryFor(scansToday, { params: { id: courtId } }),
   );
+  const lastScan = today?.lastScannedAt ?? '';
+  const { shown, secondsLeft, error, retry, isPending } = useShownCode(courtId, lastScan);
   return (
     <Dialog
       open
@@ -66,7 +65,14 @@ export function ShowCodeDialog({ courtId, onClose, onScan }: ShowCodeDialogProps
             {t('scans.scannedBy', { count: today.scannedBy })}
           </p>
         )}
-        {today && <ConfirmScans key={today.scannedBy} courtId={courtId} {...today.toConfirm} />}
+        {today && (
+          <ConfirmScans
+            key={lastScan}
+            courtId={courtId}
+            players={today.toConfirm.players}
+            endsAt={dataUpdatedAt + today.toConfirm.secondsLeft * 1_000}
+          />
+        )}
       </div>
       <Button variant="secondary" onClick={onScan}>
         {t('scans.scanTheirs')}
@@ -79,14 +85,18 @@ export function ShowCodeDialog({ courtId, onClose, onScan }: ShowCodeDialogProps
 function ConfirmScans({
   courtId,
   players,
-  secondsLeft,
-}: ScansToday['toConfirm'] & { courtId: number }) {
+  endsAt,
+}: {
+  courtId: number;
+  players: number;
+  endsAt: number;
+}) {
   const queryClient = useQueryClient();
-  const [isOver, setIsOver] = useState(false);
+  const [isOver, setIsOver] = useState(() => Date.now() >= endsAt);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), secondsLeft * 1_000);
+    const timer = setTimeout(() => setIsOver(true), endsAt - Date.now());
     return () => clearTimeout(timer);
-  }, [secondsLeft]);
+  }, [endsAt]);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(confirmScans, { params: { id: courtId } }),
     onSettled: () => refreshAfter(queryClient, confirmScans),
@@ -111,7 +121,7 @@ function ConfirmScans({
 const TICK_MS = 500;
 
 /** Always shows a valid code: requests a new one when it expires or has been used. */
-function useShownCode(courtId: number, timesScanned: number) {
+function useShownCode(courtId: number, lastScan: string) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
       const askedAt = performance.now();
@@ -133,7 +143,7 @@ function useShownCode(courtId: number, timesScanned: number) {
   }, [mutate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each scan uses up the code
-  useEffect(ask, [ask, timesScanned]);
+  useEffect(ask, [ask, lastScan]);
 
   const endsAt = data?.endsAt;
   useEffect(() => {

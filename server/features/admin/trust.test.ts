@@ -175,7 +175,10 @@ describe('trust decisions by admins', () => {
 
   it('shows all trust data on one page, to admins only [TRU-7]', async () => {
     const [person, voucher] = [await earner(), await earner()];
-    await vouchFor(db(), [person.id], voucher.id);
+    const [keeper, suspended] = [await earner(), await earner()];
+    for (const { id } of [suspended, keeper, voucher]) await vouchFor(db(), [person.id], id);
+    await admin.send(contract.nameKeeper, { params: { id: keeper.id }, body: { area: 'Here' } });
+    await db().query('update users set suspended_at = now() where id = $1', [suspended.id]);
     await give(person);
     const params = { id: person.id };
     const page = await admin.call(contract.personTrust, { params });
@@ -184,8 +187,12 @@ describe('trust decisions by admins', () => {
       earned: 10,
       ready: 0,
       facts: { hasConfirmedEmail: false, hasPasskey: false, playDays: 0, sharesDeviceWith: [] },
-      vouches: { have: 1, need: 2.5 },
-      vouchedBy: [{ person: { id: voucher.id, level: 'Regular' }, weight: 1 }],
+      vouches: { have: 3.5, need: 2.5 },
+      vouchedBy: [
+        { person: { id: voucher.id, level: 'Regular' }, weight: 1 },
+        { person: { id: keeper.id, level: 'Keeper' }, weight: 2.5 },
+        { person: { id: suspended.id }, weight: 0 },
+      ],
       vouchedFor: [],
       strikes: [{ step: 1, note: 'Ten courts from one sofa', givenBy: { id: admin.id } }],
     });

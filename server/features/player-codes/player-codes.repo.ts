@@ -48,16 +48,21 @@ export async function isBlockedEitherWay(tx: Tx, one: number, other: number): Pr
   return rows.length > 0;
 }
 
-/** False if the viewer has already scanned this user here today. */
-export async function insertScan(
+/** False if the two have already exchanged codes here today. Otherwise a repeated scan can be confirmed again. */
+export async function saveScan(
   tx: Tx,
-  scan: { showerId: number; scannerId: number; courtId: number },
+  scan: { showerId: number; scannerId: number; courtId: number; localDay?: string },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into code_scans (shower_id, scanner_id, court_id, local_day, scanned_at)
-     select $1, $2, id, (now() at time zone known_time_zone(time_zone))::date, now() from court_cards where id = $3
-     on conflict on constraint code_scans_once do nothing returning id`,
-    [scan.showerId, scan.scannerId, scan.courtId],
+    `insert into code_scans as s (shower_id, scanner_id, court_id, local_day, scanned_at)
+     select $1, $2, id, coalesce($4::date, (now() at time zone known_time_zone(time_zone))::date), now()
+     from court_cards where id = $3
+     on conflict on constraint code_scans_once do update set scanned_at = now()
+       where not exists (select from code_scans back
+                         where back.shower_id = s.scanner_id and back.scanner_id = s.shower_id
+                           and back.court_id = s.court_id and back.local_day = s.local_day)
+     returning id`,
+    [scan.showerId, scan.scannerId, scan.courtId, scan.localDay ?? null],
   );
   return rows.length > 0;
 }
@@ -66,20 +71,26 @@ export async function readScansToday(
   tx: Tx,
   userId: number,
   courtId: number,
-): Promise<{ scanned: number; scannedBy: number; mutual: number }> {
-  const [row] = await tx.query<{ scanned: number; scannedBy: number; mutual: number }>(
+): Promise<{ scanned: number; scannedBy: number; lastScannedAt: Date | null; mutual: number }> {
+  const [row] = await tx.query<{
+    scanned: number;
+    scannedBy: number;
+    lastScannedAt: Date | null;
+    mutual: number;
+  }>(
     `with today as (
-       select s.scanner_id, s.shower_id from code_scans s join court_cards c on c.id = s.court_id
+       select s.scanner_id, s.shower_id, s.scanned_at from code_scans s join court_cards c on c.id = s.court_id
        where s.court_id = $2 and $1 in (s.scanner_id, s.shower_id)
          and s.local_day = (now() at time zone known_time_zone(c.time_zone))::date)
      select (count(*) filter (where scanner_id = $1))::int as scanned,
             (count(*) filter (where shower_id = $1))::int as "scannedBy",
+            max(scanned_at) filter (where shower_id = $1) as "lastScannedAt",
             (count(*) filter (where scanner_id = $1 and exists (
                select from today b where b.scanner_id = t.shower_id and b.shower_id = $1)))::int as mutual
      from today t`,
     [userId, courtId],
   );
-  return row ?? { scanned: 0, scannedBy: 0, mutual: 0 };
+  return row ?? { scanned: 0, scannedBy: 0, lastScannedAt: null, mutual: 0 };
 }
 
 /** Who scanned the user's code in the last seconds, is still there, and hasn't been scanned or confirmed in return. */
@@ -88,9 +99,9 @@ export function readUnconfirmed(
   userId: number,
   courtId: number,
   seconds: number,
-): Promise<{ scannerId: number; secondsLeft: number }[]> {
+): Promise<{ scannerId: number; localDay: string; secondsLeft: number }[]> {
   return tx.query(
-    `select s.scanner_id as "scannerId",
+    `select s.scanner_id as "scannerId", s.local_day::text as "localDay",
             ceil($3 - extract(epoch from now() - s.scanned_at))::int as "secondsLeft"
      from code_scans s
      where s.shower_id = $1 and s.court_id = $2 and s.scanned_at > now() - make_interval(secs => $3)

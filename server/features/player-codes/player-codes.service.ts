@@ -12,13 +12,13 @@ import type { ScansToday } from '#shared/player-codes/player-codes.contract.ts';
 import {
   deleteCode,
   hasScanned,
-  insertScan,
   isBlockedEitherWay,
   isOnCourt,
   lockCode,
   readScansToday,
   readUnconfirmed,
   replaceCode,
+  saveScan,
 } from './player-codes.repo.ts';
 
 export interface AtCourt {
@@ -56,7 +56,7 @@ export async function scanCode(
     if (!isThere || (await isBlockedEitherWay(tx, viewerId, showerId))) {
       throw new AppError('COURT_CODE_INVALID');
     }
-    if (!(await insertScan(tx, { showerId, scannerId: viewerId, courtId }))) {
+    if (!(await saveScan(tx, { showerId, scannerId: viewerId, courtId }))) {
       throw new AppError('CONFLICT', { reason: 'CODE_SCANNED_TODAY' });
     }
     await deleteCode(tx, showerId);
@@ -74,8 +74,11 @@ export async function confirmScans(
   return deps.db.transaction(async (tx) => {
     await requireOnCourt(tx, viewerId, courtId);
     let players = 0;
-    for (const { scannerId } of await readUnconfirmed(tx, viewerId, courtId, CONFIRM_SECONDS)) {
-      if (await insertScan(tx, { showerId: scannerId, scannerId: viewerId, courtId })) {
+    const waiting = await readUnconfirmed(tx, viewerId, courtId, CONFIRM_SECONDS);
+    for (const { scannerId, localDay } of waiting) {
+      // The day of the first scan, which midnight may have ended.
+      const back = { showerId: scannerId, scannerId: viewerId, courtId, localDay };
+      if (await saveScan(tx, back)) {
         await publishLive(tx, { type: 'scans', userId: scannerId });
         players += 1;
       }
@@ -90,7 +93,8 @@ export async function readToday({ db }: Deps, { viewerId, courtId }: AtCourt): P
   const today = await readScansToday(db, viewerId, courtId);
   const waiting = await readUnconfirmed(db, viewerId, courtId, CONFIRM_SECONDS);
   const secondsLeft = Math.max(0, ...waiting.map((one) => one.secondsLeft));
-  return { ...today, toConfirm: { players: waiting.length, secondsLeft } };
+  const lastScannedAt = today.lastScannedAt?.toISOString() ?? null;
+  return { ...today, lastScannedAt, toConfirm: { players: waiting.length, secondsLeft } };
 }
 
 export async function requireOnCourt(tx: Tx, viewerId: number, courtId: number): Promise<void> {

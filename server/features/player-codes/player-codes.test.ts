@@ -116,15 +116,40 @@ describe('player codes', () => {
     expect(await facts(place)).toHaveLength(3);
   });
 
-  it('counts a scan once per day, pair and direction [TRU-76]', async () => {
+  it('lets players repeat a scan until it is mutual, and stores it once per day, pair and direction [TRU-76, TRU-94]', async () => {
     const place = await court();
     const [one, other] = [await playerAt(place), await playerAt(place)];
-    await scan(other, place, (await show(one, place)).code);
+    const first = await scan(other, place, (await show(one, place)).code);
+    await passSeconds(31);
+    expect(await confirm(one, place)).toMatchObject(NOTHING);
+    const { lastScannedAt } = await today(one, place);
+    const { code } = await show(one, place);
+    expect(await scan(other, place, code)).toMatchObject({ status: 200, body: first.body });
+    expect((await scan(other, place, code)).status).toBe(422);
+    const again = await today(one, place);
+    expect(again).toMatchObject({ scannedBy: 1, toConfirm: { players: 1, secondsLeft: 30 } });
+    expect(Date.parse(again.lastScannedAt ?? '')).toBe(Date.parse(lastScannedAt ?? '') + 31_000);
+    expect((await confirm(one, place)).status).toBe(200);
     expect(await scan(other, place, (await show(one, place)).code)).toMatchObject({
       status: 409,
       body: { reason: 'CODE_SCANNED_TODAY' },
     });
-    expect(await facts(place)).toHaveLength(1);
+    expect(await facts(place)).toHaveLength(2);
+  });
+
+  it("counts a scan that is confirmed after midnight on the scan's day [TRU-94]", async () => {
+    const place = await makeCourt(get().deps.db, { timeZone: 'UTC' });
+    const hours = (nowMs - Date.parse('2026-05-05T00:00:00Z')) / 3_600_000;
+    await passSeconds((24 - (hours % 24)) * 3_600 - 20);
+    const [one, other] = [await playerAt(place), await playerAt(place)];
+    await scan(other, place, (await show(one, place)).code);
+    await passSeconds(25);
+    expect((await confirm(one, place)).status).toBe(200);
+    const mutual = await get().deps.db.query(
+      'select local_day::text as day from mutual_scans where court_id = $1',
+      [place.id],
+    );
+    expect(mutual).toEqual([{ day: new Date(nowMs - 60_000).toISOString().slice(0, 10) }]);
   });
 
   it('accepts a code for 30 seconds and one scan [TRU-72]', async () => {

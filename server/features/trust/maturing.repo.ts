@@ -7,7 +7,7 @@ export interface RipePerson {
 
 /**
  * Users with rewards that could become ready: above New, paid, neither suspended nor paused, and proven or old
- * enough.
+ * enough. Farms have no vouches, and reading their rewards would take all night.
  */
 export function listRipePeople(
   tx: Tx,
@@ -18,6 +18,7 @@ export function listRipePeople(
      from trusted_people t
      join wallet_balances w on w.user_id = t.user_id and w.balance > w.ready
      where t.user_id > $1 and t.level = any ($3) and ${notPaused('t.user_id')}
+       and (t.level <> 'Seen' or exists (select from trust_vouches v where v.user_id = t.user_id))
      order by t.user_id limit $2`,
     [page.after, page.limit, page.levels],
   );
@@ -55,8 +56,15 @@ export interface WaitingRow {
   localDay: string | null;
 }
 
-/** Rewards that were paid, aren't ready and weren't taken back. */
-export function listWaiting(tx: Tx, userIds: readonly number[]): Promise<WaitingRow[]> {
+/**
+ * Rewards that were paid, aren't ready and weren't taken back. Those before each user's latest have their turn once some
+ * of these are ready.
+ */
+export function listWaiting(
+  tx: Tx,
+  userIds: readonly number[],
+  limitPerUser: number,
+): Promise<WaitingRow[]> {
   return tx.query<WaitingRow>(
     `select p.user_id as "userId", p.cause, p.amount as hundredths,
             (extract(epoch from now() - p.created_at) / 86400)::float8 as "ageDays",
@@ -68,14 +76,18 @@ export function listWaiting(tx: Tx, userIds: readonly number[]): Promise<Waiting
                   and v.outcome in ('paid', 'unpaid')
                 group by v.user_id limit 2) known)::int end as "knownVisitors",
             i.id as "checkInId", i.court_id as "courtId", i.local_day::text as "localDay"
-     from reward_movements p
+     from unnest($1::bigint[]) u (id)
+     cross join lateral (
+       select p.* from reward_movements p
+       where p.user_id = u.id and p.to_account = 'balance'
+         and not exists (select from reward_movements m where m.cause = p.cause and m.step = 'mature')
+         and not exists (select from reward_movements r where r.cause = 'reversal:' || p.cause and r.step = 'reverse')
+       order by p.created_at desc, p.id desc limit $2
+     ) p
      left join court_cards c on c.id = p.court_id
      left join visits i on i.id = case p.kind when 'check-in' then substr(p.cause, 10)::bigint end
-     where p.user_id = any ($1) and p.to_account = 'balance'
-       and not exists (select from reward_movements m where m.cause = p.cause and m.step = 'mature')
-       and not exists (select from reward_movements r where r.cause = 'reversal:' || p.cause and r.step = 'reverse')
      order by p.created_at, p.id`,
-    [userIds],
+    [userIds, limitPerUser],
   );
 }
 
@@ -86,16 +98,18 @@ export interface CourtDayRow {
 }
 
 /**
- * Draws lots for a court's day among the people who aren't Known but have a vouch. The draw stays the same, so that
- * nobody gains by waiting.
+ * Draws lots for a court's day among the people who aren't Known but have a vouch that counts. The draw stays the same,
+ * so that nobody gains by waiting.
  */
 export function readCourtDays(tx: Tx, checkInIds: readonly number[]): Promise<CourtDayRow[]> {
   return tx.query<CourtDayRow>(
     `select i.id as "checkInId",
             (select count(*) from visits o
              join trusted_people t on t.user_id = o.user_id and t.level = 'Seen'
+             join people p on p.id = o.user_id and p.suspended_at is null
              where o.court_id = i.court_id and o.local_day = i.local_day and o.outcome = 'paid'
-               and exists (select from trust_vouches v where v.user_id = o.user_id)
+               and exists (select from trust_vouches v left join people b on b.id = v.voucher_id
+                           where v.user_id = o.user_id and b.suspended_at is null)
                and not exists (select from paused_ring_people r where r.user_id = o.user_id)
                and md5(o.id::text) < md5(i.id::text))::int as "drawnBefore",
             (select coalesce(sum(m.hundredths), 0) from trust_matured m

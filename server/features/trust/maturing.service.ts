@@ -1,10 +1,11 @@
 import { holdWallet, matureReward } from '#server/features/rewards/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { TRUST_LEVELS, type TrustLevel } from '#shared/trust/level-rules.ts';
-import { chooseReady } from '#shared/trust/ready-rules.ts';
+import { chooseReady, readyTerms } from '#shared/trust/ready-rules.ts';
 import { countVouchers } from '#shared/trust/vouch-rules.ts';
 import { readFacts } from './levels.repo.ts';
 import {
+  type CourtDayRow,
   findRipePerson,
   insertMatured,
   listRipePeople,
@@ -17,6 +18,8 @@ import {
 import { lockTrust } from './vouches.repo.ts';
 
 const BATCH = 200;
+/** More than a week's limit pays. */
+const MAX_WAITING = 100;
 
 export function matureRewards(db: Database): Promise<void> {
   return matureOf(db, TRUST_LEVELS);
@@ -55,9 +58,6 @@ async function matureWithin(tx: Tx, userId: number): Promise<void> {
 }
 
 async function chooseFor(tx: Tx, people: readonly RipePerson[]): Promise<WaitingRow[]> {
-  const ids = people.map(({ userId }) => userId);
-  const rows = await listWaiting(tx, ids);
-  const weeks = await sumReadyThisWeek(tx, ids);
   const seen = people.filter(({ level }) => level === 'Seen').map(({ userId }) => userId);
   const vouchers = new Map(
     (await readFacts(tx, seen)).map(({ userId, vouches, today }) => [
@@ -65,16 +65,27 @@ async function chooseFor(tx: Tx, people: readonly RipePerson[]): Promise<Waiting
       countVouchers(vouches, today),
     ]),
   );
-  const shared = rows.filter(({ userId }) => (vouchers.get(userId) ?? 0) > 0);
+  const standings = new Map(
+    people
+      .map(({ userId, level }) => {
+        return [userId, { level: toLevel(level), vouchers: vouchers.get(userId) ?? 0 }] as const;
+      })
+      .filter(([, standing]) => readyTerms(standing) !== null),
+  );
+  const ids = [...standings.keys()];
+  const rows = await listWaiting(tx, ids, MAX_WAITING);
+  const weeks = await sumReadyThisWeek(tx, ids);
+  const shared = rows.filter(({ userId }) => standings.get(userId)?.level === 'Seen');
   const checkIns = shared.map(({ checkInId }) => checkInId).filter((id) => id !== null);
   const days = new Map((await readCourtDays(tx, checkIns)).map((day) => [day.checkInId, day]));
-  const waiting = rows.map((row) => ({ ...row, courtDay: days.get(row.checkInId ?? 0) ?? null }));
-  return people.flatMap(({ userId, level }) =>
-    chooseReady(
-      { level: toLevel(level), vouchers: vouchers.get(userId) ?? 0 },
-      waiting.filter((row) => row.userId === userId),
-      weeks.get(userId) ?? 0,
-    ),
+  const waiting = new Map<number, (WaitingRow & { courtDay: CourtDayRow | null })[]>();
+  for (const row of rows) {
+    const own = waiting.get(row.userId) ?? [];
+    own.push({ ...row, courtDay: days.get(row.checkInId ?? 0) ?? null });
+    waiting.set(row.userId, own);
+  }
+  return [...standings].flatMap(([userId, standing]) =>
+    chooseReady(standing, waiting.get(userId) ?? [], weeks.get(userId) ?? 0),
   );
 }
 

@@ -4,7 +4,7 @@ import type { PersonTrust, PersonVouch } from '#shared/admin/trust.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { KNOWN_NEEDS, TRUST_LEVELS, type TrustLevel } from '#shared/trust/level-rules.ts';
-import { freshness } from '#shared/trust/vouch-rules.ts';
+import { worthOf } from '#shared/trust/vouch-rules.ts';
 import {
   findAccount,
   isPausedWithRing,
@@ -86,12 +86,13 @@ function toLevel(text: string): TrustLevel {
   return TRUST_LEVELS.find((known) => known === text) ?? 'New';
 }
 
-function toVouch({ id, name, username, ...vouch }: VouchRow, today: string): PersonVouch {
+function toVouch(row: VouchRow, today: string): PersonVouch {
+  const { id, name, username, isSuspended, ...vouch } = row;
   const [firstOn, latestOn] = [vouch.firstAt, vouch.latestAt].map((at) => at.toISOString()) as [
     string,
     string,
   ];
-  const weight = vouch.weight * freshness(latestOn.slice(0, 10), today);
+  const weight = isSuspended ? 0 : worthOf({ ...vouch, latestDay: latestOn.slice(0, 10) }, today);
   const level = toLevel(vouch.level);
   const isPerson = id !== null && name !== null && username !== null;
   return { person: isPerson ? { id, name, username, level } : null, weight, firstOn, latestOn };

@@ -150,10 +150,11 @@ describe('trust', () => {
     expect((await trustOf(person)).ready).toBe(30);
   });
 
-  it("draws a court's 150 a day among the people with a vouch, not by id, even on several nodes [TRU-46, TRU-47]", async () => {
+  it("draws a court's 150 a day among the people with a vouch that counts, not by id, even on several nodes [TRU-46, TRU-47]", async () => {
     const people = await Promise.all(Array.from({ length: 45 }, trust.person));
-    const farm = await Promise.all(Array.from({ length: 10 }, trust.person));
+    const farm = await Promise.all(Array.from({ length: 30 }, trust.person));
     const vouchers = await Promise.all(Array.from({ length: 3 }, trust.person));
+    const suspended = await trust.person();
     const crowded = await trust.court();
     for (const person of [...farm, ...people]) await play(person, crowded);
     await passDays(15);
@@ -162,6 +163,12 @@ describe('trust', () => {
     for (const [n, { id }] of vouchers.entries()) {
       await vouchFor(db(), ids(people.slice(n * 15, n * 15 + 15)), id);
     }
+    // Ten without a vouch, ten with one of a suspended player, and ten who are suspended.
+    await vouchFor(db(), ids(farm.slice(10, 20)), suspended.id);
+    await vouchFor(db(), ids(farm.slice(20)), vouchers[0]?.id ?? 0);
+    await db().query('update users set suspended_at = now() where id = any ($1)', [
+      ids([suspended, ...farm.slice(20)]),
+    ]);
     await Promise.all([mature(), mature(), mature()]);
     await mature();
     const rows = await db().query<{ id: number; hundredths: number }>(

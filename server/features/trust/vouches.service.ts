@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import {
+  MAX_CARRIED,
   mayVouch,
   NEW_VOUCHES_PER_30_DAYS,
   VOUCH_DAYS,
@@ -15,22 +16,40 @@ import {
   lockTrust,
   readPair,
   renewVouch,
+  takeBackVouches,
 } from './vouches.repo.ts';
 
-const MAX_ACTS = 2_000;
+const BATCH = 2_000;
 
 /** Turns what Known players confirmed into vouches. Runs as a job, so that nobody waits for it. */
-export async function noteVouches(db: Database, setting: TrustSetting): Promise<void> {
-  const people = await db.transaction(async (tx) => {
-    await lockTrust(tx);
-    const vouchedFor: number[] = [];
-    const acts = await listNewActs(tx, { limit: MAX_ACTS, newIn30Days: NEW_VOUCHES_PER_30_DAYS });
-    for (const act of acts) {
-      if ((await renewVouch(tx, act)) || (await vouch(tx, act))) vouchedFor.push(act.userId);
-    }
-    return vouchedFor;
-  });
-  await workOutLevels(db, people, setting);
+export async function noteVouches(
+  db: Database,
+  setting: TrustSetting,
+  limit = BATCH,
+): Promise<void> {
+  const limits = { limit, maxNew: NEW_VOUCHES_PER_30_DAYS, maxCarried: MAX_CARRIED };
+  const vouchedFor: number[] = [];
+  let last: Act | undefined;
+  do {
+    const page = { ...limits, after: last ?? null };
+    const { acts, people } = await db.transaction((tx) => notePage(tx, page));
+    vouchedFor.push(...people);
+    last = acts[limit - 1];
+  } while (last !== undefined);
+  await workOutLevels(db, vouchedFor, setting);
+}
+
+async function notePage(
+  tx: Tx,
+  page: Parameters<typeof listNewActs>[1],
+): Promise<{ acts: Act[]; people: number[] }> {
+  await lockTrust(tx);
+  const acts = await listNewActs(tx, page);
+  const people: number[] = [];
+  for (const act of acts) {
+    if ((await renewVouch(tx, act)) || (await vouch(tx, act))) people.push(act.userId);
+  }
+  return { acts, people };
 }
 
 async function vouch(tx: Tx, act: Act): Promise<boolean> {
@@ -42,6 +61,14 @@ async function vouch(tx: Tx, act: Act): Promise<boolean> {
 }
 
 export async function forgetVouches(db: Database): Promise<void> {
+  let lastId: number | null = 0;
+  do {
+    const page: { after: number; limit: number } = { after: lastId, limit: BATCH };
+    lastId = await db.transaction(async (tx) => {
+      await lockTrust(tx);
+      return takeBackVouches(tx, page);
+    });
+  } while (lastId !== null);
   await db.transaction(async (tx) => {
     await lockTrust(tx);
     await deleteFadedVouches(tx, VOUCH_DAYS);

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
+import { blockPerson } from '#shared/friends/friends.contract.ts';
 import { answerGame, recordGame } from '#shared/games/games.contract.ts';
 import { scanCode, showCode } from '#shared/player-codes/player-codes.contract.ts';
 import type { TestCourt } from '#tests/test-courts.ts';
-import type { TestPerson } from '#tests/test-person.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { setLevel, vouchFor } from '#tests/test-trust.ts';
 import { useTrustApp } from './trust-testing.ts';
-import { listNewActs } from './vouches.repo.ts';
+import { noteVouches } from './vouches.service.ts';
 
 const NOON = Date.parse('2026-05-04T12:00:00Z');
 
@@ -32,6 +34,10 @@ describe('vouches', () => {
       [person.id],
     );
     return rows.map(({ id }) => id);
+  };
+  const carriedBy = async (voucher: TestPerson) => {
+    const rows = await db().query('select from trust_vouches where voucher_id = $1', [voucher.id]);
+    return rows.length;
   };
   const onCourt = async (count: number) => {
     const people = await Promise.all(Array.from({ length: count }, trust.person));
@@ -104,7 +110,7 @@ describe('vouches', () => {
     expect(await weightOf(alone)).toBe(1);
   });
 
-  /** Logged by the first player of the first team and confirmed by everyone. */
+  /** Logged by the first player of the first team and confirmed by everyone. Returns its key. */
   const confirmGame = async (home: TestPerson[], away: TestPerson[]) => {
     const toTeam = (team: TestPerson[]) =>
       team.map(({ user }) => ({ handle: user?.username ?? '' }));
@@ -119,7 +125,12 @@ describe('vouches', () => {
     for (const person of [...home.slice(1), ...away]) {
       await person.call(answerGame, { params: { key }, body: { answer: 'right' } });
     }
+    return key;
   };
+  const leave = (person: TestPerson) =>
+    person.call(deleteAccount, {
+      body: { password: PASSWORD, confirmation: String(person.user?.username) },
+    });
 
   it('counts a confirmed game as a vouch for opponents who were there [GAME-16]', async () => {
     const [known, fresh, mate, other] = await onCourt(4);
@@ -130,6 +141,23 @@ describe('vouches', () => {
     expect(await vouchersOf(fresh)).toEqual([known.id]);
     expect(await vouchersOf(mate)).toEqual([]);
     expect(await vouchersOf(elsewhere)).toEqual([]);
+  });
+
+  it("ends a vouch if a player wasn't there after all, but not over a block [TRU-37]", async () => {
+    const [known, mistaken, blocked, scanned] = await onCourt(4);
+    await setLevel(db(), [known.id], 'Known');
+    const key = await confirmGame([known], [mistaken, blocked, scanned]);
+    await meet(scanned, known);
+    await gather();
+    await known.call(blockPerson, { body: { userId: blocked.id } });
+    for (const person of [mistaken, scanned]) {
+      await person.call(answerGame, { params: { key }, body: { answer: 'absent' } });
+    }
+    await trust.night();
+    expect(await vouchersOf(mistaken)).toEqual([]);
+    expect(await vouchersOf(blocked)).toEqual([known.id]);
+    expect(await vouchersOf(scanned)).toEqual([known.id]);
+    expect(await carriedBy(known)).toBe(3);
   });
 
   /** Days of play every fourth day, each with an exchange of codes. */
@@ -190,15 +218,19 @@ describe('vouches', () => {
     expect(await latest()).toBe(true);
   });
 
-  it('lets a player vouch for five new people in 30 days, even if many meet at once [TRU-31]', async () => {
+  it('lets a player vouch for five new people in 30 days, even if many meet at once or leave [TRU-31, TRU-9]', async () => {
     const [keeper, ...others] = await onCourt(8);
     await setLevel(db(), [keeper.id], 'Keeper');
     for (const other of others) await meet(other, keeper);
     await Promise.all([gather(), gather(), gather()]);
     const counts = await Promise.all(others.map(async (other) => (await vouchersOf(other)).length));
     expect(counts.filter((count) => count === 1)).toHaveLength(5);
-    // The others don't fill the next batches.
-    expect(await listNewActs(db(), { limit: 10, newIn30Days: 5 })).toEqual([]);
+    const left = others.splice(counts.indexOf(1), 1);
+    for (const person of left) await leave(person);
+    counts.splice(counts.indexOf(1), 1);
+    await gather();
+    const vouchers = await Promise.all(others.map(vouchersOf));
+    expect(vouchers.filter(([id]) => id === keeper.id)).toHaveLength(4);
     await passDays(31);
     await setLevel(db(), [keeper.id], 'Keeper');
     const missed = others[counts.indexOf(0)] as TestPerson;
@@ -206,6 +238,19 @@ describe('vouches', () => {
     await meet(missed, keeper);
     await gather();
     expect(await vouchersOf(missed)).toEqual([keeper.id]);
+  });
+
+  it('notes each act once, and all that are more than a page [TRU-30]', async () => {
+    const [known, ...others] = await onCourt(4);
+    await setLevel(db(), [known.id], 'Known');
+    for (const other of others) await meet(other, known);
+    await db().query(`update code_scans set scanned_at = scanned_at + interval '1 microsecond'`);
+    await noteVouches(db(), trust.setting, 1);
+    expect(await carriedBy(known)).toBe(3);
+    const versions = () => db().query('select xmin::text, latest_at::text from trust_vouches');
+    const before = await versions();
+    await gather();
+    expect(await versions()).toEqual(before);
   });
 
   it('refuses vouches between people who share a device, and a second one from the same device [TRU-32]', async () => {
@@ -242,6 +287,7 @@ describe('vouches', () => {
       `update trust_vouches set first_at = now() - interval '31 days' where voucher_id = $1`,
       [known.id],
     );
+    await leave(carried[19] as TestPerson);
     await meet(last, known);
     await meet(old, known);
     await gather();

@@ -43,7 +43,7 @@ const TRUST = {
   vouchedBy: [
     {
       person: { id: 12, name: 'Ada', username: 'ada', level: 'Keeper' },
-      weight: 0.75,
+      weight: 2.5,
       firstOn: '2026-03-03T12:00:00.000Z',
       latestOn: '2026-05-03T12:00:00.000Z',
     },
@@ -108,7 +108,7 @@ describe('PersonTrust', () => {
     ]) {
       expect(screen.getByText(text), text).toBeTruthy();
     }
-    expect(screen.getByText(/Keeper · counts 75% · first Mar 3, 2026/)).toBeTruthy();
+    expect(screen.getByText(/Keeper · counts 2.5 · first Mar 3, 2026/)).toBeTruthy();
     const picture = screen.getByRole('img', {
       name: 'Vouched for by 2 people, vouched for 0 people',
     });
@@ -206,5 +206,8 @@ describe('rings', () => {
     expect(screen.getByText(/a different admin has to decide/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Lift warning' }));
     expect(posts(fetch)).toEqual([['/api/admin/strike-appeals/3', { grant: true }]]);
+    cleanup();
+    open(<StrikeAppeals />, { 'GET /api/admin/strike-appeals': { status: 500 } });
+    expect(await screen.findByRole('alert')).toBeTruthy();
   });
 });

@@ -4,16 +4,17 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { PersonTrust, PersonVouch } from '#shared/admin/trust.contract.ts';
 
+const shown = (worth: number) => formatNumber(Math.round(worth * 10) / 10);
+
 /** Who vouched for whom: a picture of the strongest vouches, then all of them with their reasons. */
 export function PersonVouches({ trust }: { trust: PersonTrust }) {
   const { vouches, vouchedBy, vouchedFor } = trust;
-  const have = formatNumber(Math.round(vouches.have * 10) / 10);
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="flex flex-wrap justify-between gap-3 text-lg font-bold">
         {t('admin.trust.vouches')}
         <span className="tabular-nums">
-          {t('admin.trust.vouchesWorth', { have, need: formatNumber(vouches.need) })}
+          {t('admin.trust.vouchesWorth', { have: shown(vouches.have), need: shown(vouches.need) })}
         </span>
       </h2>
       {vouchedBy.length + vouchedFor.length > 0 && <Picture trust={trust} />}
@@ -37,7 +38,7 @@ function Vouches({ title, vouches }: { title: string; vouches: readonly PersonVo
             <p className="text-sm text-ink-soft">
               {t('admin.trust.vouch', {
                 level: person ? t(`trust.levels.${person.level}`) : '–',
-                share: formatNumber(Math.round(weight * 100)),
+                worth: shown(weight),
                 first: formatDate(firstOn),
                 latest: formatDate(latestOn),
               })}

@@ -145,7 +145,10 @@ function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
 }
 
 export function StrikeAppeals() {
-  const { data = [] } = useQuery(queryFor(strikeAppeals, {}));
+  const { data = [], error, refetch, isFetching } = useQuery(queryFor(strikeAppeals, {}));
+  if (data.length === 0 && error) {
+    return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
   if (data.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">

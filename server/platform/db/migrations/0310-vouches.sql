@@ -1,7 +1,8 @@
 -- Who vouched for whom, by codes exchanged on court or a confirmed game.
 create table trust_vouches (
   id bigint generated always as identity primary key,
-  user_id bigint not null references users (id) on delete cascade,
+  -- Null after the account was deleted or the act taken back. The row still counts toward the voucher's limits.
+  user_id bigint references users (id) on delete set null,
   -- Null for the vouch below, which counts like a Keeper's.
   voucher_id bigint references users (id) on delete cascade,
   first_at timestamptz not null,
@@ -10,17 +11,26 @@ create table trust_vouches (
   weight double precision not null check (weight between 0 and 1),
   -- Vouches for people who were Known already don't count toward the voucher's limit.
   was_known boolean not null,
+  -- Whether there is an act behind it. It ends if that is taken back.
+  has_acts boolean not null default true,
   constraint trust_vouches_once unique (user_id, voucher_id),
   constraint trust_vouches_of_others check (voucher_id <> user_id)
 );
 create index trust_vouches_by_voucher on trust_vouches (voucher_id, first_at);
 create index trust_vouches_by_age on trust_vouches (latest_at);
+-- Vouches are made from the scans of the last days.
+create index code_scans_by_day on code_scans (local_day);
 
--- Vouches start to fade at the upgrade, so that nobody loses a level at once.
-insert into trust_vouches (user_id, voucher_id, first_at, latest_at, weight, was_known)
-  select user_id, witness_id, met_at, now(), 1, false from trust_witnesses where user_id <> witness_id;
-insert into trust_vouches (user_id, first_at, latest_at, weight, was_known)
-  select user_id, changed_at, now(), 1, true from trust_levels
+-- All count in full at the upgrade, so that nobody loses a level at once. Old ones start to fade, and those that only
+-- fill their voucher's limit are left out.
+insert into trust_vouches (user_id, voucher_id, first_at, latest_at, weight, was_known, has_acts)
+  select w.user_id, w.witness_id, w.met_at, greatest(w.met_at, now() - interval '90 days'), 1, false, false
+  from trust_witnesses w
+  where w.user_id <> w.witness_id and (w.met_at > now() - interval '180 days'
+    or exists (select from trust_levels l where l.user_id = w.user_id and l.level in ('Known', 'Regular')
+                 and not l.is_slow_lane));
+insert into trust_vouches (user_id, first_at, latest_at, weight, was_known, has_acts)
+  select user_id, changed_at, now(), 1, true, false from trust_levels
   where level in ('Known', 'Regular') and not is_slow_lane;
 
 -- The slow lane is gone. Its people need vouches like everybody else.

@@ -27,6 +27,7 @@ Ce que JIM sait de toi, et qui peut le voir.
 - Ton nom, ton pseudo, ton e-mail, ton rôle et ta photo, tels que tu les as saisis. De ton mot de passe, seule une empreinte est gardée.
 - Tes check-ins : le terrain, l’heure et à quelle distance tu étais.
 - Les terrains, matchs et publications que tu ajoutes. Une publication sans terrain n’est située qu’à environ 10 km près.
+- Ce que tu écris dans une partie. L’organisateur et les joueurs inscrits le lisent, et c’est effacé 7 jours après.
 - Contre les faux comptes : quels comptes se sont connectés sur le même navigateur, par un numéro au hasard dans un cookie, et pendant 30 jours le réseau approximatif d’où tu t’es connecté, brouillé avec une clé jetée chaque semaine. Ton appareil n’est pas examiné.
 - De qui tu as scanné le code sur un terrain, et quand, parce que cela montre que vous vous êtes vraiment rencontrés. Le nom de l’autre ne t’est pas montré.
 
@@ -47,7 +48,7 @@ Dans les [Réglages](/settings/data), tu peux télécharger tout ce qui est gard
   contact: `# Contact
 
 ## Quelque chose dans l’app
-Signale une publication, une personne ou un terrain depuis le menu à côté. Un admin lit chaque signalement, et on ne dit à personne qui l’a envoyé.
+Signale une publication, un message, une personne ou un terrain depuis le menu à côté. Un admin lit chaque signalement, et on ne dit à personne qui l’a envoyé.
 
 ## Tout le reste
 Contacte les personnes qui gèrent ce serveur. Ils n’ont pas encore publié d’adresse ici : demande à la personne qui t’a donné le lien.

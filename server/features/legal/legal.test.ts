@@ -5,9 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/languages.ts';
 import { legalPage } from '#shared/legal/legal.contract.ts';
 import { LEGAL_PAGES } from '#shared/legal/legal-pages.ts';
-import { parseMarkdown } from '#shared/legal/simple-markdown.ts';
+import { type Block, parseMarkdown } from '#shared/legal/simple-markdown.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { shippedPages } from './legal.service.ts';
+
+const outline = (block: Block) => [block.type, block.type === 'list' && block.items.length];
 
 describe('terms, privacy and contact', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jim-pages-'));
@@ -26,7 +28,10 @@ describe('terms, privacy and contact', () => {
       for (const page of LEGAL_PAGES) {
         const { text } = await read(page, language);
         expect(text).toBe(shippedPages(language)[page]);
-        expect(parseMarkdown(text)[0]).toMatchObject({ type: 'heading', level: 1 });
+        const blocks = parseMarkdown(text);
+        expect(blocks[0]).toMatchObject({ type: 'heading', level: 1 });
+        // The same sections, with as many points.
+        expect(blocks.map(outline)).toEqual(parseMarkdown(shippedPages('en')[page]).map(outline));
       }
       expect(shippedPages(language).terms).toMatch(
         /\*\*(not money|No son dinero|n’est pas de l’argent)\*\*/,

@@ -27,6 +27,7 @@ Qué sabe JIM de ti y quién puede verlo.
 - Tu nombre, usuario, correo, rol y foto, tal como los escribiste. De tu contraseña solo se guarda un hash.
 - Tus check-ins: la cancha, la hora y a qué distancia estabas.
 - Las canchas, los partidos y las publicaciones que agregas. Una publicación sin cancha se ubica con una precisión de unos 10 km.
+- Lo que escribes en un encuentro. Lo leen quien organiza y los jugadores que van, y se borra 7 días después.
 - Contra las cuentas inventadas: qué cuentas han entrado en el mismo navegador, por un número al azar en una cookie, y durante 30 días la red aproximada desde la que entraste, cifrada con una clave que se tira cada semana. Tu dispositivo no se examina.
 - De quién escaneaste el código en una cancha, y cuándo, porque muestra que de verdad se encontraron. No se te muestra el nombre de la otra persona.
 
@@ -47,7 +48,7 @@ En [Ajustes](/settings/data) puedes descargar todo lo que se guarda sobre ti o b
   contact: `# Contacto
 
 ## Algo en la app
-Reporta una publicación, una persona o una cancha desde el menú que tiene al lado. Un admin lee cada reporte, y no le decimos a nadie quién lo envió.
+Reporta una publicación, un mensaje, una persona o una cancha desde el menú que tiene al lado. Un admin lee cada reporte, y no le decimos a nadie quién lo envió.
 
 ## Todo lo demás
 Contacta a quienes administran este servidor. Todavía no han publicado una dirección aquí: pregunta a quien te dio el enlace.

@@ -51,6 +51,15 @@ describe('alert rules', () => {
     }
   });
 
+  it('the alert about late mails and the metrics table name every queue [OPS-40]', () => {
+    const { expr } = rules.find(({ alert }) => alert === 'JimDeliveriesLate') ?? {};
+    const operations = readFileSync('docs/operations.md', 'utf8');
+    for (const { kind } of planJobs(get().deps).queues) {
+      expect(expr).toContain(kind);
+      expect(operations).toContain(`\`${kind}\``);
+    }
+  });
+
   it('every alert links to a runbook page, and its incidents have four parts [OPS-40]', () => {
     expect(anchors).toHaveLength(12);
     for (const { annotations } of rules) {

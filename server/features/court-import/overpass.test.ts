@@ -11,7 +11,7 @@ const COURT = { type: 'node', id: 1, lat: 45.75, lon: 4.85, tags: { sport: 'bask
 describe('Overpass', () => {
   let server: Server;
   let overpassUrl = '';
-  let answers: Array<{ status: number; body?: unknown; retryAfter?: string }> = [];
+  let answers: Array<{ status: number; body?: unknown; headers?: Record<string, string> }> = [];
   let requests: Array<{ query: string; agent: string | undefined }> = [];
   let atOnce = 0;
   let mostAtOnce = 0;
@@ -23,9 +23,8 @@ describe('Overpass', () => {
       mostAtOnce = Math.max(mostAtOnce, atOnce);
       const query = new URLSearchParams(await text(request)).get('data') ?? '';
       requests.push({ query, agent: request.headers['user-agent'] });
-      const { status, body, retryAfter } = answers.shift() ?? { status: 500 };
-      if (retryAfter) response.setHeader('retry-after', retryAfter);
-      response.writeHead(status).end(JSON.stringify(body ?? {}));
+      const { status, body, headers } = answers.shift() ?? { status: 500 };
+      response.writeHead(status, headers).end(JSON.stringify(body ?? {}));
       atOnce -= 1;
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,7 +62,7 @@ describe('Overpass', () => {
 
   it('backs off while Overpass is busy, then gives up with a clear message [IMP-87]', async () => {
     answers = [
-      { status: 429, retryAfter: '30' },
+      { status: 429, headers: { 'retry-after': '30' } },
       { status: 504 },
       { status: 200, body: { elements: [COURT] } },
     ];
@@ -88,6 +87,15 @@ describe('Overpass', () => {
   ])('explains in a sentence what went wrong with Overpass [IMP-87]', async (answer, sentence) => {
     answers = [answer];
     await expect(ask()).rejects.toThrow(sentence);
+  });
+
+  it('follows no redirect of the Overpass server [IMP-87]', async () => {
+    answers = [
+      { status: 307, headers: { location: '/elsewhere' } },
+      { status: 200, body: { elements: [COURT] } },
+    ];
+    await expect(ask()).rejects.toThrow('it answered 307');
+    expect(requests).toHaveLength(1);
   });
 
   it('sends no request if Overpass is switched off [IMP-87]', async () => {

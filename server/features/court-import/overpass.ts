@@ -125,6 +125,7 @@ async function send(
         'user-agent': `JIM/${version} (court finder; ${publicUrl ?? 'no public address'})`,
       },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      redirect: 'manual',
     });
   } catch (error) {
     const isTimeout = (error as Error).name === 'TimeoutError';

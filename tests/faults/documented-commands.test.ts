@@ -42,7 +42,10 @@ const NOT_RUN: ReadonlyArray<[command: RegExp, reason: string]> = [
     / --osm( |$)/,
     'needs the network: server/features/court-import/overpass.test.ts has a fake server',
   ],
-  [/^docker compose (up|build|logs|stop|cp)/, 'needs Docker: its services are looked up below'],
+  [
+    /^docker compose (up|build|logs|start|stop|cp|exec db)/,
+    'needs Docker: its services are looked up below',
+  ],
   [/^sudo systemctl/, 'needs systemd: its units are looked up below'],
   [/ mail-test /, 'needs a mail server: server/commands/admin.test.ts has one'],
   [/^(dmesg|df|age|gpg)/, 'a program of the machine, not of JIM'],
@@ -84,9 +87,10 @@ describe('commands in README, operations and runbook', () => {
       .replace('cd /srv/jim', `cd ${checkout.folder}`)
       .replaceAll('\\%', '%')
       .replaceAll(/\/(?:backups|data)\//g, `${checkout.folder}/`)
+      .replace(path('first-admin.txt'), join(dataDir, 'first-admin.txt'))
       .replace(/(courts:import -- )<file>/, `$1courts.csv --source City --licence open`)
       .replaceAll('<file>', path('jim.tar.gz'))
-      .replace(/<number>|<as noted>/, () => sha256)
+      .replace('<hash>', () => sha256)
       .replace(/promote (?:<id or @handle>|@handle|@you).*$/, () => `promote ${handle} --yes`)
       .replace(/<node>|<address>/, () => service.url)
       .replace("'cookie: …'", () => `'cookie: ${cookie}' --max-time 2`);

@@ -105,7 +105,7 @@ export const ADMIN_STATES: readonly State<undefined>[] = [
       });
       await new AdminPage(page).open('held');
       await page
-        .getByRole('button', { name: /^Release/ })
+        .getByRole('button', { name: /^Approve/ })
         .first()
         .waitFor();
     },

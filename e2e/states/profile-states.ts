@@ -55,7 +55,7 @@ export const PROFILE_STATES: readonly State<Member>[] = [
       const { page } = stage;
       await confirmGame(stage, me);
       await new ProfilePage(page).open();
-      await page.getByText('Calibrating: 1 of 20 games').waitFor();
+      await page.getByText('Calibrating: 0 of 20 games').waitFor();
       await page.getByText('Games with teams').click();
       await page.getByText('Lost 15–21').waitFor();
     },

@@ -125,7 +125,7 @@ describe('strike notifications', () => {
   it.each([
     ['false-position', 'SUSPENDED_FOR_POSITIONS', "checking in where you weren't."],
     ['many-accounts', 'SUSPENDED_FOR_ACCOUNTS', 'having more than one account.'],
-    ['false-confirmation', 'SUSPENDED_FOR_CONFIRMATIONS', "confirming people who weren't there."],
+    ['false-confirmation', 'SUSPENDED_FOR_CONFIRMATIONS', "vouching for people who weren't there."],
     ['false-report', 'SUSPENDED_FOR_REPORTS', 'false reports.'],
   ] as const)(
     'explains the suspension at login with a translatable reason: %s [AUTH-92]',

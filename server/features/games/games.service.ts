@@ -1,13 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { publishLive, publishToPeople } from '#server/features/live/index.ts';
-import { notify, withdraw } from '#server/features/notifications/index.ts';
-import {
-  dropNumbers,
-  insertNumbers,
-  releaseNumbers,
-  takeBackNumbers,
-  verifyNumbers,
-} from '#server/features/player-stats/index.ts';
+import { takeBackNumbers } from '#server/features/player-stats/index.ts';
 import { insertPersonReport } from '#server/features/reports/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -20,20 +13,13 @@ import {
   answerGame,
   type GameAnswer,
   isScore,
-  KNOWN_TO_VERIFY,
-  MAX_ASKED_BY_STRANGERS,
   MAX_LOGGED_A_DAY,
   MAX_PLAYED_A_DAY,
   MAX_SAME_PLAYERS_A_DAY,
   type Numbers,
   settleGame,
 } from '#shared/games/game-rules.ts';
-import {
-  type GameState,
-  type Score,
-  type Side,
-  scoreInQuestion,
-} from '#shared/games/game-state.ts';
+import type { GameState, Score, Side } from '#shared/games/game-state.ts';
 import {
   closeGame,
   countLoggedLately,
@@ -45,19 +31,17 @@ import {
   findNameable,
   forgetPlayer,
   insertGame,
-  isVouchedFor,
   type LockedGame,
-  listAskable,
-  listAskedBetween,
   listDueGames,
   listOpenGamesOf,
   lockCounting,
   lockGame,
   readOwnGames,
   saveGame,
-  sumPoints,
 } from './games.repo.ts';
-import { findLogger, listOwnNumbers } from './read.repo.ts';
+import { addNumbers, dropAboveScore, settleNumbers } from './numbers.service.ts';
+import { askPlayers, withdrawQuestion } from './questions.service.ts';
+import { findLogger } from './read.repo.ts';
 
 type NamedPlayer = { handle: string } | { name: string };
 
@@ -130,7 +114,7 @@ export async function recordGame(deps: Deps, viewerId: number, input: NewGame): 
     });
     const game = await hold(tx, key, viewerId);
     if (input.stats !== undefined) await addNumbers(deps, tx, game, viewerId, input.stats);
-    await askPlayers(tx, game, viewerId, causeOf(key));
+    await askPlayers(tx, game, viewerId);
     await publishToPeople(tx, 'games', memberIds);
     return key;
   });
@@ -222,12 +206,12 @@ export async function answer(
     if (given.answer === 'absent') await takeBackNumbers(tx, game.id, viewerId);
     await withdrawQuestion(tx, game.key, viewerId);
     const isNewScore = next.proposedScore !== null && game.proposedScore === null;
-    if (isNewScore) await askPlayers(tx, after, viewerId, fixCauseOf(game.key));
+    if (isNewScore) await askPlayers(tx, after, viewerId, { isNewScore });
     await publishToPeople(tx, 'games', membersOf(game));
   });
 }
 
-/** Writes a decision. Numbers are paid, or passed on to the admins, as soon as it is clear who verifies them. */
+/** Writes a decision. */
 async function save(tx: Tx, game: LockedGame, next: GameState): Promise<LockedGame> {
   await saveGame(tx, game.id, next);
   if (next.status === 'no-contest') await close(tx, game);
@@ -242,28 +226,6 @@ async function save(tx: Tx, game: LockedGame, next: GameState): Promise<LockedGa
   }
   await settleNumbers(tx, after);
   return after;
-}
-
-/** Players whose team agreed on a lower score can add their numbers again. */
-async function dropAboveScore(tx: Tx, game: LockedGame): Promise<void> {
-  const points = await sumPoints(tx, game.id);
-  const userIds = game.players.flatMap(({ userId, side }) =>
-    userId !== null && points[side] > game.score[side] ? [userId] : [],
-  );
-  await dropNumbers(tx, game.id, userIds);
-}
-
-async function settleNumbers(tx: Tx, game: LockedGame): Promise<void> {
-  if (game.status === 'waiting') return;
-  if (game.status === 'confirmed' && (await isVouchedFor(tx, game.id, KNOWN_TO_VERIFY))) {
-    const points = await sumPoints(tx, game.id);
-    if (points[0] <= game.score[0] && points[1] <= game.score[1]) {
-      await verifyNumbers(tx, game.id);
-      return;
-    }
-  }
-  // Until the deadline another Known player may still confirm.
-  if (game.status === 'no-contest' || game.now >= game.answerBy) await releaseNumbers(tx, game.id);
 }
 
 /** Adds the viewer's own numbers to a game that they confirmed. */
@@ -283,30 +245,6 @@ export async function saveNumbers(
     if (me?.answer !== 'right') throw REFUSALS['score-changed']();
     await addNumbers(deps, tx, game, viewerId, numbers);
     await settleNumbers(tx, game);
-  });
-}
-
-async function addNumbers(
-  deps: Deps,
-  tx: Tx,
-  game: LockedGame,
-  viewerId: number,
-  numbers: Numbers,
-): Promise<void> {
-  if ((await listOwnNumbers(tx, viewerId, [game.id])).length > 0) {
-    throw new AppError('CONFLICT', { reason: 'GAME_NUMBERS_EXIST' });
-  }
-  const side = game.players.find(({ userId }) => userId === viewerId)?.side ?? 0;
-  const score = scoreInQuestion(game)[side];
-  if ((await sumPoints(tx, game.id))[side] + numbers.points > score) {
-    throw new AppError('INVALID_INPUT', { reason: 'GAME_POINTS_ABOVE_SCORE', params: { score } });
-  }
-  await insertNumbers(deps, tx, {
-    userId: viewerId,
-    gameId: game.id,
-    gameDate: game.localDay,
-    courtId: game.courtId,
-    ...numbers,
   });
 }
 
@@ -330,40 +268,6 @@ const membersOf = ({ players }: LockedGame): number[] =>
   players.flatMap(({ userId, answer: given }) =>
     userId === null || given === 'absent' ? [] : [userId],
   );
-
-/** Notifications find the game by the key in their cause. */
-const causeOf = (key: string) => `game:${key}`;
-const fixCauseOf = (key: string) => `game:${key}:fix`;
-
-async function askPlayers(
-  tx: Tx,
-  game: LockedGame,
-  authorId: number,
-  cause: string,
-): Promise<void> {
-  const asked = { gameId: game.id, authorId, max: MAX_ASKED_BY_STRANGERS };
-  for (const userId of await listAskable(tx, asked)) {
-    await notify(tx, { userId, kind: 'game-confirm', cause, courtId: game.courtId });
-  }
-}
-
-async function withdrawQuestion(tx: Tx, key: string, userId: number): Promise<void> {
-  for (const cause of [causeOf(key), fixCauseOf(key)]) {
-    await withdraw(tx, { userId, kind: 'game-confirm', cause });
-  }
-}
-
-/** After a block neither user is asked about a game that the other one logged. */
-export async function withdrawQuestionsBetween(
-  tx: Tx,
-  oneId: number,
-  otherId: number,
-): Promise<void> {
-  const asked = await listAskedBetween(tx, oneId, otherId);
-  for (const { key, userId } of asked) await withdrawQuestion(tx, key, userId);
-  const userIds = new Set(asked.map(({ userId }) => userId));
-  await publishToPeople(tx, 'games', [...userIds]);
-}
 
 const MAX_DUE = 500;
 

@@ -1,7 +1,8 @@
 import { defineRoom } from '#server/platform/room.ts';
 import { moveGames } from './games.repo.ts';
 import { registerGames } from './games.routes.ts';
-import { gamesSection, settleDueGames, withdrawQuestionsBetween } from './games.service.ts';
+import { gamesSection, settleDueGames } from './games.service.ts';
+import { withdrawQuestionsBetween } from './questions.service.ts';
 import { recalculateIfStale } from './ratings.service.ts';
 
 export const games = defineRoom({

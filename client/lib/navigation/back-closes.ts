@@ -22,6 +22,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 
 function onNavigate(event: NavigateEvent): void {
   const top = dialogs.at(-1);
+  // `cancelable` is false if Back would load another document.
   if (!top || event.navigationType !== 'traverse' || !event.cancelable) return;
   event.preventDefault();
   top.close();

@@ -7,6 +7,8 @@ export interface Place {
 
 /** A starter court with others around it. */
 export const RUCKER_PARK: Place = { latitude: 40.8296, longitude: -73.9363, accuracy: 10 };
+/** A starter court far from the default city. */
+export const VENICE_BEACH: Place = { latitude: 33.9859, longitude: -118.4731, accuracy: 10 };
 /** In Kansas, far from any starter court. */
 export const PRAIRIE: Place = { latitude: 38.5, longitude: -98.4, accuracy: 10 };
 /** In the Sahara, far from any starter court. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PMTiles, type Source } from 'pmtiles';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
-import { PRAIRIE } from '#e2e/places.ts';
+import { PRAIRIE, VENICE_BEACH } from '#e2e/places.ts';
 
 test('without a location the map starts at the default city, uses no third party and asks for GPS [MAP-2] [MAP-3] [MAP-5] [MAP-9] [MAP-10] [MAP-17]', async ({
   page,
@@ -155,6 +155,35 @@ test(
     await courts.selectedCard.getByRole('button', { name: 'Close' }).click();
     await expect(courts.selectedCard).toHaveCount(0);
     await expect(page.getByText('Turn on GPS')).toHaveCount(0);
+  },
+);
+
+test(
+  'the map moves to the user when the location becomes known, on the map or elsewhere [MAP-2, MAP-12, MAP-22]',
+  ONCE,
+  async ({ page, context, signUp, standAt }) => {
+    await signUp();
+    const courts = new CourtsPage(page);
+    const here = courts.map.getByRole('img', { name: 'You are here' });
+    const nearest = courts.selectedCard.getByRole('heading', { name: 'Venice Beach Courts' });
+    await courts.open();
+    await expect(courts.markers.first()).toBeVisible();
+    await courts.showList();
+    await standAt(VENICE_BEACH);
+    await courts.enableLocation.click();
+    await page.getByRole('tab', { name: 'Map View' }).click();
+    await expect(here).toBeInViewport();
+    await expect(nearest).toBeVisible();
+
+    await context.clearPermissions();
+    await page.goto('/courts');
+    await expect(courts.markers.first()).toBeVisible();
+    await courts.showList();
+    await page.getByRole('tab', { name: 'Map View' }).click();
+    await standAt(VENICE_BEACH);
+    await page.getByRole('button', { name: 'Enable GPS' }).click();
+    await expect(here).toBeInViewport();
+    await expect(nearest).toBeVisible();
   },
 );
 

@@ -110,8 +110,11 @@ export function CourtMap(props: CourtMapProps) {
   useYouAreHere(map, here);
   const follow = useFollow(moves);
   const before = useFitSearch(moves, follow);
+  const goToUser = () => void onEnableLocation().then(follow);
   const hasMoved = useMovedByHand(map, area ?? found);
-  useReportedPlace({ map, selectedId: chosenId, before, onRest });
+  // The default city isn't a view to restore: once the location is known, the map starts there.
+  const isChosen = here !== null || hasMoved || found !== null || chosenId !== null;
+  useReportedPlace({ map, selectedId: chosenId, before, onRest: isChosen ? onRest : undefined });
   const showsPlace = !hasMoved && only.length === 0 && !isPlaceholderData;
   const emptyPlace = showsPlace && answer?.total === 0 ? place : null;
 
@@ -194,7 +197,7 @@ export function CourtMap(props: CourtMapProps) {
         {map && (
           <MapControls
             map={map}
-            onLocate={() => void onEnableLocation().then(follow)}
+            onLocate={goToUser}
             onFullScreen={search && !isFull ? open : undefined}
             opener={opener}
           />
@@ -227,7 +230,7 @@ export function CourtMap(props: CourtMapProps) {
         )}
       </div>
       <MapCredits view={view} more={answer?.attributions} className="px-4" />
-      {!here && <GpsPrompt loading={location.status === 'loading'} onEnable={onEnableLocation} />}
+      {!here && <GpsPrompt loading={location.status === 'loading'} onEnable={goToUser} />}
       {answer && (
         <CourtsInView
           fold={isFull ? 'sheet' : search ? 'button' : 'none'}

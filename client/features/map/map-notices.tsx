@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 
-export function GpsPrompt({ loading, onEnable }: { loading: boolean; onEnable: () => unknown }) {
+export function GpsPrompt({ loading, onEnable }: { loading: boolean; onEnable: () => void }) {
   return (
     <div className="hairline flex items-center justify-between gap-x-4 gap-y-2 border-t py-2 pr-2 pl-4">
       <p className="text-sm">{t('map.gpsPrompt')}</p>

@@ -228,14 +228,21 @@ describe('CheckInButton', () => {
     expect(await screen.findByText('Check-in successful!')).toBeTruthy();
   });
 
-  it('does not tell a user more than 1 km away to move closer [CHK-21]', async () => {
-    metresAway = 1_100;
-    const { user, button, calls } = await open({});
-    await user.click(button);
-    expect(await screen.findByText('Not at a Basketball Court')).toBeTruthy();
-    expect(screen.getByText(/Find one on the map, or register/)).toBeTruthy();
-    expect(calls()).toHaveLength(0);
-  });
+  it.each([
+    ['a precise', 10],
+    ['an imprecise', 1_000],
+  ])(
+    'does not tell a user more than 1 km away to move closer, by %s reading [CHK-21]',
+    async (_, metres) => {
+      metresAway = 1_100;
+      accuracy = metres;
+      const { user, button, calls } = await open({});
+      await user.click(button);
+      expect(await screen.findByText('Not at a Basketball Court')).toBeTruthy();
+      expect(screen.getByText(/Find one on the map, or register/)).toBeTruthy();
+      expect(calls()).toHaveLength(0);
+    },
+  );
 
   it.each([
     [refusal(409, 'ALREADY_CHECKED_IN', 'Already here today'), /Already here today/],

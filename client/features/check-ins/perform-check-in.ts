@@ -68,10 +68,7 @@ export async function checkInHere(
   const reading = await takeReading(known ?? undefined);
   const nearest = await nearestCourt(queryClient, reading);
   if (!nearest || isFarFromAnyCourt(reading, nearest)) {
-    toast({
-      title: t('checkIns.notAtCourt.title'),
-      description: t('checkIns.notAtCourt.description'),
-    });
+    sayNotAtCourt();
     return null;
   }
   return send(queryClient, nearest, judgeReading(reading, positionOf(nearest)), onStep);
@@ -83,19 +80,13 @@ async function send(
   { reading, problem }: Place,
   onStep: OnStep,
 ): Promise<CheckInAnswer | null> {
-  if (problem === 'TOO_FAR_FROM_COURT') {
-    // If this fails, report the distance to the chosen court instead.
+  if (problem === 'TOO_FAR_FROM_COURT' || problem === 'LOCATION_IMPRECISE') {
+    // If this fails, report the problem with the chosen court instead.
     const nearest = await nearestCourt(queryClient, reading).catch(() => null);
-    const isFar = nearest !== null && isFarFromAnyCourt(reading, nearest);
-    toast(
-      isFar
-        ? {
-            title: t('checkIns.notAtCourt.title'),
-            description: t('checkIns.notAtCourt.description'),
-          }
-        : { title: t('checkIns.tooFar.title'), description: t('checkIns.tooFar.description') },
-    );
-    return null;
+    if (nearest !== null && isFarFromAnyCourt(reading, nearest)) {
+      sayNotAtCourt();
+      return null;
+    }
   }
   if (problem !== null) throw new CheckInProblem(problem);
   onStep('sending');
@@ -117,6 +108,13 @@ function sayThatLocationIsNeeded(): void {
       title: t('checkIns.locationRequired.title'),
       description: t('checkIns.locationRequired.description'),
     });
+}
+
+function sayNotAtCourt(): void {
+  toast({
+    title: t('checkIns.notAtCourt.title'),
+    description: t('checkIns.notAtCourt.description'),
+  });
 }
 
 export function tellSuccess(queryClient: QueryClient, answer: CheckInAnswer | null): void {

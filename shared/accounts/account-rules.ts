@@ -67,7 +67,6 @@ export const passwordSchema = z
       PASSWORD_MAX_CHARACTERS,
       invalid('PASSWORD_TOO_LONG', { max: PASSWORD_MAX_CHARACTERS }),
     ),
-    hasNoControlCharacters,
   );
 
 export const nameSchema = z.string(invalid('NAME_TOO_SHORT', { min: NAME_MIN_CHARACTERS })).check(

@@ -29,10 +29,12 @@ describe('account guards', () => {
       await person.send(confirmPasswordReset, { body: { token, password: 'basketball' } }),
       await person.send(login, { body: { email: person.user?.email, password: 'basketball' } }),
       await person.send(changePassword, {
-        body: { currentPassword: 'basketball', newPassword: '123456' },
+        body: { currentPassword: 'basketball', newPassword: 'tab\tbed' },
       }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([201, 200, 200, 200]);
+    const tabbed = { email: person.user?.email, password: 'tab\tbed' };
+    expect((await person.send(login, { body: tabbed })).status).toBe(200);
   });
 
   it('keeps handles of deleted accounts taken for 90 days [AUTH-83]', async () => {

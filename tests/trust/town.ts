@@ -45,6 +45,8 @@ export interface Player {
   joinedOn: number;
   playDays: string[];
   vouches: Map<number, { day: number; latestDay: number; weight: number }>;
+  /** For whom they vouch. */
+  vouchesFor: Set<number>;
   newVouches: number[];
   /** Known players with whom they acted, and when last. */
   acts: Map<number, number>;
@@ -56,7 +58,10 @@ export interface Player {
   ready: number[];
 }
 
-const dayText = (day: number) => new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 10);
+const dayTexts = Array.from({ length: 400 }, (_, day) =>
+  new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 10),
+);
+const dayText = (day: number) => dayTexts[day] ?? '';
 export const sumReady = (people: readonly Player[], from = 0, until = Number.POSITIVE_INFINITY) =>
   people.reduce(
     (sum, { ready }) =>
@@ -103,6 +108,7 @@ export class Town {
       joinedOn: this.#day,
       playDays: [],
       vouches: new Map(),
+      vouchesFor: new Set(),
       newVouches: [],
       acts: new Map(),
       standing: standingOf(factsOf({ playDays: [], isKeeper: false, vouches: [] }, 0)),
@@ -176,23 +182,26 @@ export class Town {
     }
     const isPersonKnown = isAtLeast(to.standing.level, 'Known');
     const newIn30Days = from.newVouches.filter((day) => day > this.#day - 30).length;
-    const carried = this.players.filter(
-      ({ vouches, standing }) => vouches.has(from.id) && !isAtLeast(standing.level, 'Known'),
-    ).length;
+    const carried = [...from.vouchesFor].filter((id) => {
+      const person = this.players[id - 1];
+      return person && !isAtLeast(person.standing.level, 'Known');
+    }).length;
     if (!mayVouch({ isPersonKnown, newIn30Days, carried })) return;
     const weight = vouchWeight(this.#circleOf(from, to), this.#circleOf(to, from));
     to.vouches.set(from.id, { day: this.#day, latestDay: this.#day, weight });
+    from.vouchesFor.add(to.id);
     if (!isPersonKnown) from.newVouches.push(this.#day);
   }
 
-  #circleOf({ id, vouches }: Player, other: Player): number[] {
-    const given = this.players.filter((one) => one.vouches.has(id)).map((one) => one.id);
-    return [...new Set([...given, ...vouches.keys()])].filter((one) => one !== other.id);
+  #circleOf({ vouches, vouchesFor }: Player, other: Player): number[] {
+    return [...new Set([...vouchesFor, ...vouches.keys()])].filter((one) => one !== other.id);
   }
 
   #judge(player: Player): void {
     for (const [from, { latestDay }] of player.vouches) {
-      if (latestDay <= this.#day - VOUCH_DAYS) player.vouches.delete(from);
+      if (latestDay > this.#day - VOUCH_DAYS) continue;
+      player.vouches.delete(from);
+      this.players[from - 1]?.vouchesFor.delete(player.id);
     }
     const vouches = [...player.vouches].map(([from, vouch]) => ({
       day: dayText(vouch.day),

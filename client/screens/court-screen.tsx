@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { isInRange } from '#client/entities/court/court-distance.ts';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { courtsScrollState } from '#client/entities/court/courts-scroll-state.ts';
 import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-courts.ts';
@@ -9,7 +10,6 @@ import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { PhotoStrip } from '#client/features/court-card/photo-strip.tsx';
 import { OpenSuggestions, SuggestEdit } from '#client/features/court-card/suggest-edit.tsx';
 import { CourtDetails, CourtDetailsSkeleton } from '#client/features/courts/court-details.tsx';
-import { isInRange } from '#client/features/courts/court-distance.ts';
 import { CourtLinks } from '#client/features/courts/court-links.tsx';
 import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { CourtAlerts } from '#client/features/favourites/court-alerts.tsx';

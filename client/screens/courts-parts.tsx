@@ -1,3 +1,4 @@
+import { isInRange } from '#client/entities/court/court-distance.ts';
 import {
   latestMapPlace,
   type MapPlace,
@@ -6,7 +7,6 @@ import {
 import { FriendsHere } from '#client/entities/person/friends-here.tsx';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { useCheckInMoment } from '#client/features/check-ins/check-in-moment.ts';
-import { isInRange } from '#client/features/courts/court-distance.ts';
 import { CourtList, CourtListSkeleton, NoMatch } from '#client/features/courts/court-list.tsx';
 import { CourtSearch } from '#client/features/courts/court-search.tsx';
 import { locate } from '#client/features/courts/locate.ts';

@@ -7,6 +7,7 @@ import { forgetCourts, noteFreshness } from '#client/lib/offline/court-memory.ts
 import { SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
 import { ROLES, type Role } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import { arcDegrees } from '#shared/map/distance.ts';
 import {
   aCourt,
   aFavourite,
@@ -29,7 +30,11 @@ import {
 const STATS = { totalBalance: 115, weeklyEarned: 15, queuedRewards: 115, pendingRewards: 5 };
 const NEARBY = 'GET /api/courts/nearby?lat=40.8296&lon=-73.9363';
 
-const COURT_HERE = aCourt({ distanceMetres: 0, distanceText: '0 ft' });
+const COURT_HERE = {
+  ...aCourt({ distanceMetres: 0, distanceText: '0 ft' }),
+  latitude: 40.8296,
+  longitude: -73.9363,
+};
 
 const FIRST_ANSWERS = {
   'GET /api/reward-stats': { body: STATS },
@@ -183,13 +188,17 @@ describe('court banner', () => {
     [100.04, true],
     [100.1, false],
     [5_000, false],
-  ])('shows the banner %d m away from a court: %s [HOME-7]', async (distanceMetres, shown) => {
-    standAt(40.8296, -73.9363);
+  ])('shows the banner %d m away from a court: %s [HOME-7]', async (metres, shown) => {
+    const latitude = COURT_HERE.latitude + arcDegrees(metres);
+    standAt(latitude, COURT_HERE.longitude);
     const { queryClient } = openHome(SOFIA, {
-      [NEARBY]: { body: [{ ...COURT_HERE, distanceMetres }] },
+      // Offline, the service worker may return the response for another position.
+      [`GET /api/courts/nearby?lat=${latitude}&lon=${COURT_HERE.longitude}`]: {
+        body: [{ ...COURT_HERE, distanceMetres: shown ? 5_000 : 0 }],
+      },
     });
     await header();
-    const key = ['/api/courts/nearby', { lat: 40.8296, lon: -73.9363 }];
+    const key = ['/api/courts/nearby', { lat: latitude, lon: COURT_HERE.longitude }];
     await vi.waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'));
     await act(async () => undefined);
     const banner = () => screen.queryByText("You're at Rucker Park") !== null;
@@ -402,7 +411,8 @@ describe('sections', () => {
 
   it('does not show cached games as current [PRES-21]', async () => {
     standAt(40.8296, -73.9363);
-    openHome(SOFIA, { [NEARBY]: { body: [{ ...COURT_HERE, activeNow: 4, distanceMetres: 900 }] } });
+    const court = { ...COURT_HERE, latitude: 40.8377, activeNow: 4, distanceMetres: 900 };
+    openHome(SOFIA, { [NEARBY]: { body: [court] } });
     await screen.findByText('Game on');
     const seen = { headers: { [SEEN_AT_HEADER]: new Date().toISOString() } };
     act(() => noteFreshness('/api/courts/nearby', new Response('', seen)));

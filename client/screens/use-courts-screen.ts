@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
+import { isInRange } from '#client/entities/court/court-distance.ts';
 import { recallCourts, rememberCourts } from '#client/entities/court/courts-scroll-state.ts';
 import { useFriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
-import { isInRange } from '#client/features/courts/court-distance.ts';
 import { FIRST_SHOWN } from '#client/features/courts/court-list.tsx';
 import { useCourtList } from '#client/features/courts/use-courts.ts';
 import { useScrollRestoration } from '#client/features/courts/use-scroll-restoration.ts';

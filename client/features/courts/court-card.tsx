@@ -1,6 +1,7 @@
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { isInRange } from '#client/entities/court/court-distance.ts';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { PeopleNowLine } from '#client/entities/court/people-now.tsx';
@@ -11,7 +12,6 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { listedFacts } from '#shared/court-card/fact-words.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
-import { isInRange } from './court-distance.ts';
 
 export interface CourtCardProps {
   court: Court;

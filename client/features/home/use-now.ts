@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { latestCourtOf } from '#client/entities/court/checked-in-today.ts';
+import { isInRange } from '#client/entities/court/court-distance.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
@@ -7,8 +8,8 @@ import { useSeenAt } from '#client/lib/offline/court-memory.ts';
 import { checkInsToday } from '#dist/endpoints/check-ins/check-ins.ts';
 import { courtPage } from '#dist/endpoints/courts/courts.ts';
 import { courtNow, friendsHere } from '#dist/endpoints/presence/presence.ts';
-import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
+import type { Position } from '#shared/map/position.ts';
 import type { Person } from '#shared/people/people.contract.ts';
 import { AROUND_METRES } from '#shared/presence/presence-limits.ts';
 import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
@@ -26,7 +27,7 @@ export function useNow() {
   const nearby = useNearbyCourts(location.reading);
   const friends = useQuery(queryFor(friendsHere, {}));
   const isRemembered = useSeenAt() !== null;
-  const { here, isKnown } = useCourtHere(location.reading === null ? [] : (nearby.data ?? []));
+  const { here, isKnown } = useCourtHere(location.reading, nearby.data ?? []);
   const withFriends = (isRemembered ? [] : (friends.data ?? []))
     .filter(({ courtId }) => courtId !== here?.id)
     .slice(0, MAX_SHOWN);
@@ -59,11 +60,13 @@ export interface CourtHere {
 }
 
 /** The court within reach if the position is already known, otherwise the court of today's check-in. */
-function useCourtHere(nearby: readonly Court[]): { here: CourtHere | undefined; isKnown: boolean } {
+function useCourtHere(
+  reading: Position | null,
+  nearby: readonly Court[],
+): { here: CourtHere | undefined; isKnown: boolean } {
   const today = useQuery(queryFor(checkInsToday, {}));
-  const inReach = nearby.find(
-    ({ distanceMetres }) => distanceMetres !== null && isWithinReach(distanceMetres),
-  );
+  // Not the response's distances: offline, they may be for another position.
+  const inReach = nearby.find((court) => isInRange(reading, court));
   const visits = today.data ?? [];
   const id = inReach?.id ?? latestCourtOf(visits);
   const wasThere = visits.some(({ courtId }) => courtId === id);

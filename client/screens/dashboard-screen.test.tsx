@@ -443,6 +443,19 @@ describe('sections', () => {
     expect(sentTo(fetch, 'DELETE /api/courts/7/presence')).toHaveLength(1);
   });
 
+  it('shows the court of the stay if another court is closer [HOME-43]', async () => {
+    standAt(40.8296, -73.9363);
+    const stay = { ...COURT_HERE, id: 8, name: 'The Cage', latitude: 40.8301 };
+    openHome(SOFIA, {
+      [NEARBY]: { body: [COURT_HERE, stay] },
+      'GET /api/check-ins/today': { body: [{ ...VISIT, courtId: 8 }] },
+      'GET /api/courts/8/now': { body: { courtId: 8, here: 1, mine: { state: 'here' } } },
+    });
+    expect(await screen.findByRole('button', { name: "I'm leaving" })).toBeDefined();
+    expect(screen.getByText("You're at The Cage")).toBeDefined();
+    expect(screen.queryByText("You're at Rucker Park")).toBeNull();
+  });
+
   it('keeps the order of its sections [HOME-13]', async () => {
     openHome(SOFIA);
     const names = ['Quick Actions', 'Now', 'Next runs', 'Your courts'];

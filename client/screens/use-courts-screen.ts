@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
-import { isInRange } from '#client/entities/court/court-distance.ts';
+import { useHasCheckedIn, useStay } from '#client/entities/court/checked-in-today.ts';
+import { courtInRange } from '#client/entities/court/court-distance.ts';
 import { recallCourts, rememberCourts } from '#client/entities/court/courts-scroll-state.ts';
 import { useFriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
@@ -29,7 +29,7 @@ export function useCourtsScreen() {
   const courts = useCourtList({ search: settled, position: here, area, pages });
   const places = useSearchedPlaces(settled, searching ? courts.data : undefined);
   const [chosenPlace, setChosenPlace] = useState<City | null>(null);
-  const courtHere = nearby.data?.find((court) => isInRange(here, court)) ?? null;
+  const courtHere = courtInRange(here, nearby.data, useStay().courtId) ?? null;
   const [view, setView] = useState(left.view ?? 'map');
   const [registering, setRegistering] = useState(false);
   const list = useRef<HTMLElement>(null);

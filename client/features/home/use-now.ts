@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { latestCourtOf } from '#client/entities/court/checked-in-today.ts';
-import { isInRange } from '#client/entities/court/court-distance.ts';
+import { latestCourtOf, useStay } from '#client/entities/court/checked-in-today.ts';
+import { courtInRange } from '#client/entities/court/court-distance.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
 import { useSeenAt } from '#client/lib/offline/court-memory.ts';
 import { checkInsToday } from '#dist/endpoints/check-ins/check-ins.ts';
 import { courtPage } from '#dist/endpoints/courts/courts.ts';
-import { courtNow, friendsHere } from '#dist/endpoints/presence/presence.ts';
+import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import type { Person } from '#shared/people/people.contract.ts';
@@ -27,7 +27,7 @@ export function useNow() {
   const nearby = useNearbyCourts(location.reading);
   const friends = useQuery(queryFor(friendsHere, {}));
   const isRemembered = useSeenAt() !== null;
-  const { here, isKnown } = useCourtHere(location.reading, nearby.data ?? []);
+  const { here, isKnown } = useCourtHere(location.reading, nearby.data);
   const withFriends = (isRemembered ? [] : (friends.data ?? []))
     .filter(({ courtId }) => courtId !== here?.id)
     .slice(0, MAX_SHOWN);
@@ -59,29 +59,24 @@ export interface CourtHere {
   isPresent: boolean;
 }
 
-/** The court within reach if the position is already known, otherwise the court of today's check-in. */
+/** The court within reach if the position is already known, otherwise the court of the stay. */
 function useCourtHere(
   reading: Position | null,
-  nearby: readonly Court[],
+  nearby: readonly Court[] | undefined,
 ): { here: CourtHere | undefined; isKnown: boolean } {
   const today = useQuery(queryFor(checkInsToday, {}));
-  // Not the response's distances: offline, they may be for another position.
-  const inReach = nearby.find((court) => isInRange(reading, court));
-  const visits = today.data ?? [];
-  const id = inReach?.id ?? latestCourtOf(visits);
-  const wasThere = visits.some(({ courtId }) => courtId === id);
-  const params = { id: id ?? 0 };
-  const stay = useQuery({ ...queryFor(courtNow, { params }), enabled: wasThere });
+  const stay = useStay();
+  const inReach = courtInRange(reading, nearby, stay.courtId);
   // Fetched together with the stay, so that the card doesn't appear late and push the rest down.
+  const pageId = inReach ? undefined : latestCourtOf(today.data);
   const page = useQuery({
-    ...queryFor(courtPage, { params, query: {} }),
-    enabled: wasThere && !inReach,
+    ...queryFor(courtPage, { params: { id: pageId ?? 0 }, query: {} }),
+    enabled: pageId !== undefined,
   });
-  const isKnown =
-    today.isFetched && (!wasThere || (stay.isFetched && (inReach !== undefined || page.isFetched)));
-  const isPresent = wasThere && stay.data?.mine?.state === 'here';
-  if (id === undefined || (!inReach && !isPresent)) return { here: undefined, isKnown };
-  return { here: { id, court: inReach ?? page.data, isPresent }, isKnown };
+  const isKnown = stay.isKnown && (pageId === undefined || page.isFetched);
+  const id = inReach?.id ?? stay.courtId;
+  if (id === undefined) return { here: undefined, isKnown };
+  return { here: { id, court: inReach ?? page.data, isPresent: id === stay.courtId }, isKnown };
 }
 
 function hasGameAround({ activeNow, estimate, closure, distanceMetres }: Court): boolean {

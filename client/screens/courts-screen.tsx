@@ -25,8 +25,6 @@ const RegisterCourtDialog = lazyPart(
   'RegisterCourtDialog',
 );
 
-const NOWHERE = { latitude: null, longitude: null };
-
 export function CourtsScreen() {
   usePrefetchAroundCourts();
   const state = useCourtsScreen();
@@ -72,13 +70,13 @@ export function CourtsScreen() {
 }
 
 function Actions({ state }: CourtsProps) {
-  const { here, courtHere, nearby } = state;
+  const { here, toGo } = state;
   const { checkInHere, busyLabel } = useCheckInHere();
   return (
     <CourtActions
       locationKnown={here !== null}
       isDone={state.isDone}
-      toGo={courtHere ? null : formatDistanceTo(here, nearby.data?.[0] ?? NOWHERE)}
+      toGo={toGo}
       onRegister={() => state.setRegistering(true)}
       onCheckIn={checkInHere}
       checkInBusyLabel={busyLabel}

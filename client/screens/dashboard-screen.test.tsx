@@ -205,6 +205,18 @@ describe('court banner', () => {
     await vi.waitFor(() => expect(banner()).toBe(shown));
   });
 
+  it('prefers an open court and promises no tokens at a closed one [HOME-43]', async () => {
+    standAt(40.8296, -73.9363);
+    const closed = { ...COURT_HERE, closure: { until: null, reason: '' } };
+    const open = { ...COURT_HERE, id: 8, name: 'The Cage', latitude: 40.8301 };
+    openHome(SOFIA, { [NEARBY]: { body: [closed, open] } });
+    expect(await screen.findByText("You're at The Cage")).toBeDefined();
+    cleanup();
+    openHome(SOFIA, { [NEARBY]: { body: [closed] } });
+    const title = await screen.findByText("You're at Rucker Park");
+    expect(title.closest('section')?.textContent).toBe("You're at Rucker Park2 hereClosed");
+  });
+
   it("shows no banner and doesn't ask without location permission [HOME-7]", async () => {
     const getCurrentPosition = vi.fn();
     vi.stubGlobal('navigator', {

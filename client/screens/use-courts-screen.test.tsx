@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
@@ -39,5 +39,16 @@ describe('useCourtsScreen', () => {
     });
     await waitFor(() => expect(state.current.courtHere?.id).toBe(8));
     expect(state.current.isDone).toBe(true);
+  });
+
+  it('prefers an open court, and shows the distance to one at a closed court [HOME-43, CHK-50]', async () => {
+    const closed = aCourt({ closure: { until: null, reason: '' } });
+    const state = standBetween([closed, aCourt({ id: 8 })]);
+    await waitFor(() => expect(state.current.courtHere?.id).toBe(8));
+    expect(state.current.toGo).toBeNull();
+    cleanup();
+    const alone = standBetween([closed, aCourt({ id: 8, latitude: 40.8377 })]);
+    await waitFor(() => expect(alone.current.courtHere?.id).toBe(7));
+    expect(alone.current.toGo).toBe('2955 ft');
   });
 });

@@ -8,12 +8,15 @@ import { FIRST_SHOWN } from '#client/features/courts/court-list.tsx';
 import { useCourtList } from '#client/features/courts/use-courts.ts';
 import { useScrollRestoration } from '#client/features/courts/use-scroll-restoration.ts';
 import { useSearchedPlaces } from '#client/features/courts/use-searched-places.ts';
+import { formatDistanceTo } from '#client/lib/i18n/format.ts';
 import { useGeolocation } from '#client/lib/location/geolocation.ts';
 import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { MAX_LISTED } from '#shared/courts/court-limits.ts';
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
 import type { City } from '#shared/map/places.contract.ts';
+
+const NOWHERE = { latitude: null, longitude: null };
 
 export function useCourtsScreen() {
   const [left] = useState(recallCourts);
@@ -30,6 +33,7 @@ export function useCourtsScreen() {
   const places = useSearchedPlaces(settled, searching ? courts.data : undefined);
   const [chosenPlace, setChosenPlace] = useState<City | null>(null);
   const courtHere = courtInRange(here, nearby.data, useStay().courtId) ?? null;
+  const openCourt = nearby.data?.find(({ closure }) => !closure) ?? NOWHERE;
   const [view, setView] = useState(left.view ?? 'map');
   const [registering, setRegistering] = useState(false);
   const list = useRef<HTMLElement>(null);
@@ -47,6 +51,7 @@ export function useCourtsScreen() {
     nearby,
     courts,
     courtHere,
+    toGo: courtHere && !courtHere.closure ? null : formatDistanceTo(here, openCourt),
     isDone: useHasCheckedIn(courtHere?.id),
     /** Null during the build. */
     isWide: useMediaQuery('(min-width: 1024px)'),

@@ -8,14 +8,16 @@ export function isInRange(from: Position | null, court: Located): boolean {
 }
 
 /**
- * The court the user is at: of several in range, the one of the stay, otherwise the first. Doesn't use the distances in
- * the response, which may be for another position while offline.
+ * The court the user is at. Of several in range, prefers the one of the stay, then an open one. Ignores the
+ * response's distances: offline, they may be for another position.
  */
-export function courtInRange<C extends Located & { id: number }>(
+export function courtInRange<C extends Located & { id: number; closure: object | null }>(
   from: Position | null,
   courts: readonly C[] = [],
   stayId: number | undefined,
 ): C | undefined {
   const inRange = courts.filter((court) => isInRange(from, court));
-  return inRange.find(({ id }) => id === stayId) ?? inRange[0];
+  return (
+    inRange.find(({ id }) => id === stayId) ?? inRange.find(({ closure }) => !closure) ?? inRange[0]
+  );
 }

@@ -20,7 +20,8 @@ export function WhereIAm({ here: { id, court, isPresent }, action }: WhereIAmPro
   const now = peopleNow(court.activeNow, court.estimate);
   const words = [
     now.people > 0 && t('home.here.people', { people: formatPeople(now) }),
-    !isPresent && (hasCheckedIn ? t('home.atCourt.done') : t('home.atCourt.text')),
+    !isPresent && hasCheckedIn && t('home.atCourt.done'),
+    !isPresent && !hasCheckedIn && !court.closure && t('home.atCourt.text'),
   ];
   return (
     <section

@@ -421,6 +421,19 @@ describe('sections', () => {
     expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/courts');
   });
 
+  it('says why the location could not be read after a tap on its button [GEO-18]', async () => {
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      permissions: { query: async () => ({ state: 'prompt' }) },
+      geolocation: {
+        getCurrentPosition: (_: unknown, failed: (error: object) => void) => failed({ code: 3 }),
+      },
+    });
+    openHome(SOFIA);
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on location' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Location request timed out.');
+  });
+
   it('does not show cached games as current [PRES-21]', async () => {
     standAt(40.8296, -73.9363);
     const court = { ...COURT_HERE, latitude: 40.8377, activeNow: 4, distanceMetres: 900 };

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser } from '#client/entities/person/current-user.ts';
 import { setLiveState } from '#client/lib/live/live-state.ts';
+import { geolocation } from '#client/lib/location/geolocation.ts';
 import { ActivityScreen } from '#client/screens/activity-screen.tsx';
 import { AllActivityScreen } from '#client/screens/all-activity-screen.tsx';
 import type { FeedItem } from '#shared/activity/activity.contract.ts';
@@ -32,7 +33,11 @@ const item = (overrides: Partial<FeedItem> = {}): FeedItem => ({
 });
 const STATS = { totalBalance: 1234.5, weeklyEarned: 35, queuedRewards: 40, pendingRewards: 0 };
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  geolocation.reset();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 async function open(items: FeedItem[], more: Answers = {}, search = '') {
   const fetch = stubServer({
@@ -118,6 +123,18 @@ describe('ActivityScreen', () => {
     expect(screen.getByText('No recent activity in your area')).toBeDefined();
     expect(screen.getByText('Be the first to check in or register a court.')).toBeDefined();
     expect(screen.getByText('Grow the ecosystem')).toBeDefined();
+  });
+
+  it('says why the location could not be read after a tap on its button [GEO-18]', async () => {
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      geolocation: {
+        getCurrentPosition: (_: unknown, failed: (error: object) => void) => failed({ code: 3 }),
+      },
+    });
+    const { user } = await open([]);
+    await user.click(screen.getByRole('button', { name: 'Use my location' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Location request timed out.');
   });
 
   it('sends a post of at most 280 characters with an optional court from the search [ACT-23] [ACT-31]', async () => {

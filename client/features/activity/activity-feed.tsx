@@ -23,7 +23,7 @@ import { useFeed, useFeedPosition, usePostActions } from './use-feed.ts';
 
 /** @param after is rendered once the feed has loaded, so it isn't pushed down */
 export function ActivityFeed({ after }: { after?: ReactNode }) {
-  const { position, isLocating, locate } = useFeedPosition();
+  const { position, isLocating, locationError, locate } = useFeedPosition();
   const feed = useFeed(position, FEED_SHOWN_ITEMS);
   return (
     <>
@@ -48,6 +48,11 @@ export function ActivityFeed({ after }: { after?: ReactNode }) {
               <LocateFixed aria-hidden="true" className="size-4" />
               {t('activity.feed.useLocation')}
             </Button>
+          )}
+          {!position && locationError && (
+            <p role="alert" className="basis-full pb-2">
+              {locationError.message}.
+            </p>
           )}
         </div>
         <Loaded feed={feed}>

@@ -124,7 +124,7 @@ function toastFailure(title: string, error: Error): void {
 const DECIMALS = 100;
 
 export function useFeedPosition() {
-  const { status, reading } = useReadingIfAllowed();
+  const { status, reading, error } = useReadingIfAllowed();
   const position = reading && {
     lat: Math.round(reading.latitude * DECIMALS) / DECIMALS,
     lon: Math.round(reading.longitude * DECIMALS) / DECIMALS,
@@ -132,6 +132,7 @@ export function useFeedPosition() {
   return {
     position,
     isLocating: status === 'loading',
+    locationError: error,
     locate: () => void geolocation.request(),
   };
 }

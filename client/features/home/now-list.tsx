@@ -53,7 +53,9 @@ export function NowList({ now, hidesEmpty }: NowListProps) {
           />
         )}
         {items.length === 0 && !isLoading && !isFailed && <NothingOn now={now} />}
-        {items.length > 0 && location.reading === null && !now.isOffline && <LocateLine />}
+        {items.length > 0 && location.reading === null && !now.isOffline && (
+          <LocateLine error={location.error} />
+        )}
       </Card>
     </section>
   );
@@ -73,7 +75,7 @@ function NothingOn({ now: { isOffline, isEmptyCity, location } }: { now: Now }) 
       </p>
     );
   }
-  if (location.reading === null) return <LocateLine />;
+  if (location.reading === null) return <LocateLine error={location.error} />;
   return isEmptyCity ? (
     <Line text={t('home.now.emptyCity')} action={t('home.now.emptyCityAdd')} />
   ) : (
@@ -96,13 +98,18 @@ function Line({ text, action }: { text: string; action: string }) {
 }
 
 /** Explains the reason next to the button, because users tend to deny an unexpected prompt for good. */
-function LocateLine() {
+function LocateLine({ error }: Pick<Now['location'], 'error'>) {
   return (
     <p className={LINE}>
       {t('home.now.noLocation')}
       <button type="button" onClick={() => void geolocation.request()} className={LINE_ACTION}>
         {t('home.checklist.locate')}
       </button>
+      {error && (
+        <span role="alert" className="basis-full text-sm">
+          {error.message}.
+        </span>
+      )}
     </p>
   );
 }

@@ -48,15 +48,25 @@ export function NextRuns({ near, hereId, hidesEmpty }: NextRunsProps) {
 
 /** One per court, because a weekly run would otherwise fill the list. */
 function nextRuns(own: readonly Run[], around: readonly Run[]): Run[] {
-  const mine = own.filter((run) => isAhead(run) && !needsAnswer(run));
-  const known = new Set(own.map(({ key }) => key));
-  const open = around.filter((run) => isAhead(run) && hasRoom(run) && !known.has(run.key));
+  const mine = own.filter((run) => isAhead(run) && isMine(run));
+  const known = new Set(own.filter((run) => isMine(run) || needsAnswer(run)).map(({ key }) => key));
+  const open = around.filter(
+    (run) => isAhead(run) && hasRoom(run) && !isDeclined(run) && !known.has(run.key),
+  );
   const courts = new Set<number>();
   return [...mine, ...open].filter(({ courtId }) => {
     const isFirst = !courts.has(courtId);
     courts.add(courtId);
     return isFirst;
   });
+}
+
+function isMine({ isHost, mine }: Run): boolean {
+  return isHost || mine?.state === 'in' || mine?.state === 'waiting';
+}
+
+function isDeclined({ mine }: Run): boolean {
+  return mine?.answer === 'out';
 }
 
 function hasRoom({ spotsLeft, waiting }: Run): boolean {

@@ -20,7 +20,7 @@ describe('next runs', () => {
     court: { ...aRun().court, id, name: `Court ${id}` },
   });
 
-  it('lists the user’s runs first, then open ones nearby, one per court and at most two [RUN-61]', async () => {
+  it('lists the user’s runs first, then open ones nearby that aren’t declined, one per court and at most two [RUN-61]', async () => {
     const offeredUntil = new Date(Date.now() + 600_000).toISOString();
     stubServer({
       [OWN]: {
@@ -36,11 +36,14 @@ describe('next runs', () => {
             ...at(1),
           }),
           aRun({ key: 'offer', mine: { ...MINE, state: 'offered', offeredUntil }, ...at(2) }),
+          aRun({ key: 'declined', mine: { ...MINE, answer: 'out', state: null }, ...at(4) }),
+          aRun({ key: 'maybe', mine: { ...MINE, answer: 'maybe', state: null }, ...at(7) }),
         ],
       },
       'GET /api/runs?lat=40&lon=-73': {
         body: [
           aRun({ key: 'full', spotsLeft: 0, ...at(3) }),
+          aRun({ key: 'declined-nearby', mine: { ...MINE, answer: 'out', state: null }, ...at(8) }),
           aRun({ key: 'here', ...at(5) }),
           aRun({ key: 'third', ...at(6) }),
         ],

@@ -324,6 +324,18 @@ describe('CheckInButton', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('counts a held check-in among today’s but not among the people there [CHK-25, PRES-1]', async () => {
+    const held = { ...CHECK_IN, rewardStatus: 'pending' };
+    const { user, button, queryClient } = await open({ [CALL]: { body: held } });
+    const nearby = queryFor(nearbyCourts, POSITION);
+    setAnswer(queryClient, nearby, [{ ...COURT, currentCheckins: 2, activeNow: 1 }] as never);
+    await user.click(button);
+    await screen.findByText('Check-in successful!');
+    expect(queryClient.getQueryData(nearby.queryKey)).toMatchObject([
+      { currentCheckins: 3, activeNow: 1 },
+    ]);
+  });
+
   it('says that a held reward is under review and does not celebrate it [CHK-17]', async () => {
     const message = "You're checked in. Your 5 $JIM are under review.";
     const held = { ...CHECK_IN, rewardStatus: 'pending', message };

@@ -10,7 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Updates all numbers on screen optimistically, before the refetch. */
 export function showCheckIn(queryClient: QueryClient, answer: CheckInAnswer): void {
-  const { courtId, createdAt } = answer;
+  const { courtId, createdAt, rewardStatus } = answer;
+  // A held check-in doesn't put the user on court.
+  const arrived = rewardStatus === 'pending' ? 0 : 1;
   setAnswer<CheckInsToday>(queryClient, queryFor(checkInsToday, {}), (today = []) => [
     ...today.filter((visit) => visit.courtId !== courtId),
     {
@@ -25,7 +27,7 @@ export function showCheckIn(queryClient: QueryClient, answer: CheckInAnswer): vo
     (stats) => stats && addReward(stats, answer),
   );
   queryClient.setQueriesData({ predicate: (query) => readsAny(query, ['courts']) }, (data) =>
-    countOneMore(data, courtId),
+    countOneMore(data, courtId, arrived),
   );
   void refreshAfter(queryClient, checkIn);
 }
@@ -44,16 +46,16 @@ function addReward(
   };
 }
 
-function countOneMore(data: unknown, courtId: number): unknown {
-  if (Array.isArray(data)) return data.map((item) => countOneMore(item, courtId));
+function countOneMore(data: unknown, courtId: number, arrived: number): unknown {
+  if (Array.isArray(data)) return data.map((item) => countOneMore(item, courtId, arrived));
   if (typeof data !== 'object' || data === null) return data;
-  if ('pages' in data) return { ...data, pages: countOneMore(data.pages, courtId) };
-  if ('points' in data) return { ...data, points: countOneMore(data.points, courtId) };
+  if ('pages' in data) return { ...data, pages: countOneMore(data.pages, courtId, arrived) };
+  if ('points' in data) return { ...data, points: countOneMore(data.points, courtId, arrived) };
   if (!('id' in data) || data.id !== courtId) return data;
   if (!('currentCheckins' in data) || !('activeNow' in data)) return data;
   return {
     ...data,
     currentCheckins: Number(data.currentCheckins) + 1,
-    activeNow: Number(data.activeNow) + 1,
+    activeNow: Number(data.activeNow) + arrived,
   };
 }

@@ -71,7 +71,11 @@ function Moment({ answer, renderOffer }: MomentProps & { answer: CheckInAnswer }
         total={total}
         streak={stats.isFetching ? undefined : stats.data?.currentStreak}
       />
-      <WhoIsHere courtId={answer.courtId} activeNow={court.data?.activeNow} />
+      <WhoIsHere
+        courtId={answer.courtId}
+        activeNow={court.data?.activeNow}
+        isHeld={answer.rewardStatus === 'pending'}
+      />
       {renderOffer?.(answer.courtId)}
       <NextSteps
         courtId={answer.courtId}

@@ -71,6 +71,11 @@ describe('check-in card', () => {
     );
   });
 
+  it('counts everyone at the court after a held check-in, which puts the user nowhere [CHK-36, PRES-1]', async () => {
+    const card = await checkedIn({ activeNow: 5, answer: { rewardStatus: 'pending' } });
+    expect(card.getByText('5 other players here now')).toBeDefined();
+  });
+
   it.each([
     [45, {}, null],
     [50, {}, 'Level 2!'],

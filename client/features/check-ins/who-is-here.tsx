@@ -9,16 +9,17 @@ const MAX_NAMED = 3;
 
 interface WhoIsHereProps {
   courtId: number;
-  /** Everyone who checked in during the last 2 hours, including the user. */
+  /** Everyone on court, including the user unless the check-in is held. */
   activeNow: number | undefined;
+  isHeld: boolean;
 }
 
 /** Counts the other players and names only friends who share their check-ins. */
-export function WhoIsHere({ courtId, activeNow }: WhoIsHereProps) {
+export function WhoIsHere({ courtId, activeNow, isHeld }: WhoIsHereProps) {
   const { data } = useQuery(queryFor(friendsHere, {}));
   if (activeNow === undefined) return null;
   const friends = data?.find((court) => court.courtId === courtId)?.friends ?? [];
-  const others = Math.max(0, activeNow - 1, friends.length);
+  const others = Math.max(0, isHeld ? activeNow : activeNow - 1, friends.length);
   return (
     <p className="flex items-start gap-2 text-sm">
       <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-court" />

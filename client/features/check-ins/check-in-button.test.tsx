@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
+import { takeReturn } from '#client/lib/navigation/return-after-login.ts';
 import { nearbyCourts } from '#dist/endpoints/courts/courts.ts';
 import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 import { arcDegrees } from '#shared/map/distance.ts';
 import { aCourt, CHECK_IN, VISIT } from '#tests/client-builders.ts';
 import { type Answers, refusal, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { CheckInButton } from './check-in-button.tsx';
+import { useCheckInHere } from './use-check-in.ts';
 
 const COURT = { ...aCourt({ name: 'The Cage' }), latitude: 40.7312, longitude: -74.001 };
 const CALL = 'POST /api/courts/7/checkin';
@@ -343,5 +345,33 @@ describe('CheckInButton', () => {
     await user.click(button);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByText('+5 $JIM')).toBeNull();
+  });
+});
+
+describe('useCheckInHere', () => {
+  function CheckInHere() {
+    const { checkInHere } = useCheckInHere();
+    return (
+      <button type="button" onClick={checkInHere}>
+        Check In
+      </button>
+    );
+  }
+  const nearby = `/api/courts/nearby?lat=${COURT.latitude}&lon=${COURT.longitude}`;
+  const signedOut = refusal(401, 'NOT_AUTHENTICATED');
+
+  it.each([
+    ['the check-in', { [`GET ${nearby}`]: { body: [COURT] }, [CALL]: signedOut }],
+    ['the search for courts', { [`GET ${nearby}`]: signedOut }],
+  ])('resumes after the login if an expired session refused %s [PUB-12]', async (_, refused) => {
+    stubServer(refused);
+    renderInApp(<CheckInHere />);
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(takeReturn()).toBe('/courts'));
+    cleanup();
+    const today = { 'GET /api/check-ins/today': { body: [VISIT] } };
+    stubServer({ ...today, [`GET ${nearby}`]: { body: [COURT] }, [CALL]: { body: CHECK_IN } });
+    renderInApp(<CheckInHere />);
+    expect(await screen.findByText('Check-in successful!')).toBeTruthy();
   });
 });

@@ -5,7 +5,11 @@ import { ApiError } from '#client/lib/api/call.ts';
 import { formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useLastReading } from '#client/lib/location/geolocation.ts';
-import { rememberReturn } from '#client/lib/navigation/return-after-login.ts';
+import {
+  rememberReturn,
+  takeUnfinished,
+  useOnce,
+} from '#client/lib/navigation/return-after-login.ts';
 import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
 import { distanceMetres } from '#shared/map/distance.ts';
 import {
@@ -37,9 +41,7 @@ export function useCheckIn(court: CheckInCourt) {
     mutationFn: () => checkInAt(queryClient, court, setStep),
     onSuccess: (answer) => tellSuccess(queryClient, answer),
     onError: (error: Error): void => {
-      if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') {
-        rememberReturn({ path: `/courts/${court.id}`, action: 'check-in' });
-      }
+      rememberIfSignedOut(error, `/courts/${court.id}`);
       tellFailure(queryClient, error, () => mutation.mutate());
     },
   });
@@ -53,18 +55,32 @@ export function useCheckIn(court: CheckInCourt) {
   };
 }
 
+const COURTS_PATH = '/courts';
+
+/** For the Courts screen. Resumes a check-in that an expired session refused. */
 export function useCheckInHere() {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>('locating');
   const mutation = useMutation({
     mutationFn: () => checkInHere(queryClient, setStep),
     onSuccess: (answer) => tellSuccess(queryClient, answer),
-    onError: (error: Error): void => tellFailure(queryClient, error, () => mutation.mutate()),
+    onError: (error: Error): void => {
+      rememberIfSignedOut(error, COURTS_PATH);
+      tellFailure(queryClient, error, () => mutation.mutate());
+    },
   });
+  const [unfinished] = useState(() => takeUnfinished(COURTS_PATH));
+  useOnce(unfinished === 'check-in', mutation.mutate);
   return {
     checkInHere: () => mutation.mutate(),
     busyLabel: mutation.isPending && t(`checkIns.${step}`),
   };
+}
+
+function rememberIfSignedOut(error: Error, path: string): void {
+  if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') {
+    rememberReturn({ path, action: 'check-in' });
+  }
 }
 
 function useDistanceToGo({ latitude, longitude }: CheckInCourt): string | null {

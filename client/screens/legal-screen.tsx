@@ -28,7 +28,7 @@ export function LegalScreen() {
           </Link>
         </header>
         <main className="flex flex-col gap-4 wrap-anywhere">
-          {error && <LoadError error={error} retrying={isFetching} onRetry={refetch} />}
+          {!data && error && <LoadError error={error} retrying={isFetching} onRetry={refetch} />}
           {!data && !error && <Waiting />}
           {data && <PageText text={data.text} />}
         </main>

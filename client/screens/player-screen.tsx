@@ -33,8 +33,10 @@ export function PlayerScreen() {
     <PageContainer className="gap-5">
       <BackLink href="/profile?tab=friends" />
       {isPending && <PlayerSkeleton />}
-      {error && <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />}
-      {data && !error && (
+      {!data && error && (
+        <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />
+      )}
+      {data && (
         <>
           <PlayerCard profile={data} actions={<PlayerActions profile={data} />} />
           <PlayerStats stats={data.stats} isMe={data.isMe} />

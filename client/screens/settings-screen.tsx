@@ -34,7 +34,7 @@ export function SettingsScreen() {
         <SettingsList />
         <div className="flex min-w-0 flex-col gap-6">
           {settings.isPending && <SettingsSkeleton />}
-          {settings.isError && (
+          {settings.isLoadingError && (
             <Card>
               <LoadError
                 error={settings.error}

@@ -118,6 +118,16 @@ describe('ActivityScreen', () => {
     expect(entries()[0]?.textContent).toContain('6 players here now');
   });
 
+  it('keeps the loaded feed when refreshing it fails [UI-47]', async () => {
+    const answers = { 'GET /api/activity-feed': { body: [item()] } };
+    const { queryClient } = await open([], answers);
+    expect(entries()).toHaveLength(1);
+    stubServer({});
+    await act(() => queryClient.invalidateQueries({ queryKey: ['/api/activity-feed'] }));
+    expect(entries()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('invites the user to be the first if the feed is empty [ACT-21] [ACT-22]', async () => {
     await open([]);
     expect(screen.getByText('No recent activity in your area')).toBeDefined();

@@ -83,8 +83,7 @@ export function WholeFeed() {
 function Loaded({ feed, children }: { feed: ReturnType<typeof useFeed>; children: ReactNode }) {
   const { data, error, isPending, isFetching, refetch } = feed.newest;
   if (isPending) return <FeedLoading />;
-  if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
-  if (!data) return null;
+  if (!data) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
   return (
     <>
       <Items items={feed.items} />

@@ -20,7 +20,7 @@ export function EngagementCard() {
         title={t('analytics.engagement.title')}
         description={t('analytics.engagement.description')}
       />
-      {query.error ? (
+      {query.isLoadingError ? (
         <LoadError
           error={query.error}
           retrying={query.isFetching}

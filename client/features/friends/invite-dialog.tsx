@@ -34,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       description={t('friends.invite.text')}
     >
       {invite.isPending && <Skeleton className="mx-auto size-56" />}
-      {invite.isError && (
+      {invite.isLoadingError && (
         <LoadError
           error={invite.error}
           onRetry={() => invite.refetch()}

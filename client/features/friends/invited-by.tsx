@@ -45,7 +45,7 @@ export function InvitedBy({ code, isNew }: InvitedByProps) {
   if (person.isPending) return <Skeleton className="h-20" />;
   const absent = person.error instanceof ApiError && person.error.status === 404;
   if (absent) return <p>{t('errors.reasons.NOT_FOUND.INVITE_NOT_FOUND')}</p>;
-  if (person.isError) {
+  if (person.isLoadingError) {
     return (
       <LoadError
         error={person.error}

@@ -99,7 +99,7 @@ interface WhoPlayedProps {
 export function WhoPlayed({ who, suggestions }: WhoPlayedProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { players, mine, theirs, score, setScore, put } = who;
-  const { error, isPending, isFetching, refetch } = suggestions;
+  const { data, error, isPending, isFetching, refetch } = suggestions;
   const shown = players.filter(
     ({ side }, place) => showsAll || side !== 'out' || place < FIRST_SHOWN,
   );
@@ -108,7 +108,9 @@ export function WhoPlayed({ who, suggestions }: WhoPlayedProps) {
       <legend className="mb-1 font-bold">{t('games.form.title')}</legend>
       <p className="text-sm text-ink-soft">{t('games.form.hint')}</p>
       {isPending && <Skeleton className="h-30 rounded-lg" />}
-      {error && <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2 empty:hidden">
         {shown.map((player) => (
           <PlayerChip

@@ -92,7 +92,7 @@ export function NotificationList({ renderAction }: NotificationListProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(queryFor(listNotifications, {}));
   const seenNow = useMarkRead(data);
   if (isPending) return <ListLoading />;
-  if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
   if (data.length === 0) {
     return (
       <EmptyState text={t('notifications.empty')}>

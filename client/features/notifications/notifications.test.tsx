@@ -79,6 +79,16 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
   });
 
+  it('keeps the loaded notifications when refreshing them fails [UI-47]', async () => {
+    stubServer({ [LIST]: { body: [notice(9, true)] } });
+    const { queryClient } = renderInApp(<NotificationsScreen />);
+    await screen.findByText('Player 9 wants to be friends.');
+    stubServer({});
+    await act(() => queryClient.invalidateQueries({ queryKey: ['/api/notifications'] }));
+    expect(screen.getByText('Player 9 wants to be friends.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('shows an empty state that explains what will appear here [NTF-11]', async () => {
     stubServer({ [LIST]: { body: [] } });
     renderInApp(<NotificationsScreen />);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -19,13 +19,13 @@ const ANA: Profile = {
 
 function open(profile: Partial<Profile>, more: Answers = {}) {
   stubServer({ 'GET /api/people/ana_b': { body: { ...ANA, ...profile } }, ...more });
-  renderInApp(
+  const { queryClient } = renderInApp(
     <Route path="/players/:handle">
       <PlayerScreen />
     </Route>,
     '/players/ana_b',
   );
-  return userEvent.setup();
+  return { ...userEvent.setup(), queryClient };
 }
 
 describe('player screen', () => {
@@ -58,6 +58,15 @@ describe('player screen', () => {
     expect(await screen.findByText(/^This is how others see you/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Add Friend|More/ })).toBeNull();
     expect(screen.queryByText('Through yesterday')).toBeNull();
+  });
+
+  it('keeps the loaded player when refreshing fails [UI-47]', async () => {
+    const { queryClient } = open({});
+    await screen.findByRole('heading', { name: 'Ana Ballhandler' });
+    stubServer({ 'GET /api/people/ana_b': { status: 500 } });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['/api/people/ana_b'] }));
+    expect(screen.getByRole('heading', { name: 'Ana Ballhandler' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it("says the player wasn't found, whatever the reason [FRD-44]", async () => {

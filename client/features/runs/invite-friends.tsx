@@ -54,7 +54,7 @@ export function InviteFriends({ run, onClose }: InviteFriendsProps) {
       description={t('runPage.invite.text', { max: MAX_AT_ONCE })}
     >
       {friends.isPending && <PersonRowsLoading label={t('friends.friends.list')} />}
-      {friends.isError && (
+      {friends.isLoadingError && (
         <LoadError
           error={friends.error}
           retrying={friends.isFetching}

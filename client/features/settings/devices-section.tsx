@@ -17,7 +17,7 @@ export function DevicesSection() {
   return (
     <>
       {devices.isPending && <Skeleton className="h-14" />}
-      {devices.isError && (
+      {devices.isLoadingError && (
         <LoadError
           error={devices.error}
           onRetry={() => devices.refetch()}

@@ -51,7 +51,7 @@ export function PasskeysSection() {
   return (
     <>
       {passkeys.isPending && <Skeleton className="h-14" />}
-      {passkeys.isError && (
+      {passkeys.isLoadingError && (
         <LoadError
           error={passkeys.error}
           onRetry={() => passkeys.refetch()}

@@ -38,7 +38,7 @@ export function SuggestedEdits() {
         {t('admin.suggestions.title')}
       </h2>
       <DecisionNotice errors={[apply, merge, reject, undo].map(({ error }) => error)} />
-      {query.error && (
+      {query.isLoadingError && (
         <LoadError
           error={query.error}
           retrying={query.isFetching}

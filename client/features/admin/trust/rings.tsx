@@ -145,11 +145,11 @@ function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
 }
 
 export function StrikeAppeals() {
-  const { data = [], error, refetch, isFetching } = useQuery(queryFor(strikeAppeals, {}));
-  if (data.length === 0 && error) {
+  const { data, error, refetch, isFetching } = useQuery(queryFor(strikeAppeals, {}));
+  if (!data && error) {
     return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  if (data.length === 0) return null;
+  if (!data?.length) return null;
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-bold">{t('admin.strikeAppeals.title')}</h2>

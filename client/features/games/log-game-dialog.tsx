@@ -63,7 +63,7 @@ export function LogGameDialog(props: LogGameDialogProps) {
   const [problem, setProblem] = useState<string>();
   const { photo, isPreparing, isPhotoTooLarge, choosePhoto } = usePhoto();
   const submission = useLogGame(corrected?.id, onClose);
-  const recording = useRecordGame();
+  const recording = useRecordGame(onClose);
   const isTeamGame = hasTeams && (who.mine.length + who.theirs.length > 0 || hasScore(who));
   const resolver: typeof GAME_RESOLVER = (values, ...rest) => {
     const isBlank =
@@ -159,7 +159,7 @@ export function LogGameDialog(props: LogGameDialogProps) {
           </p>
         )}
         {recording.loggedKey && (
-          <LinkButton href={`/games/${recording.loggedKey}`}>
+          <LinkButton href={`/games/${recording.loggedKey}`} onClick={onClose}>
             {t('games.form.openLogged')}
           </LinkButton>
         )}

@@ -89,6 +89,8 @@ describe('logging a game with teams', () => {
     await userEvent.type(form.getByLabelText("Other team's score (2)"), '18');
     await userEvent.click(form.getByRole('button', { name: 'Log game' }));
     await waitFor(() => expect(history.at(-1)).toBe(`/games/${KEY}`));
+    // Without `?log-game`, so Back doesn't reopen the form.
+    expect(history).toEqual(['/profile', `/games/${KEY}`]);
     const [sent] = sentTo(fetch, RECORD);
     expect(sent).toEqual({
       courtId: 7,
@@ -178,10 +180,12 @@ describe('logging a game with teams, refused', () => {
 
   it('links to the game that another player already logged [GAME-21, GAME-60]', async () => {
     const why = { reason: 'GAME_ALREADY_LOGGED', params: { key: KEY } };
-    const { form, send } = await fillForm({ [RECORD]: refusal(409, 'CONFLICT', '', why) });
+    const { form, send, history } = await fillForm({
+      [RECORD]: refusal(409, 'CONFLICT', '', why),
+    });
     await send();
-    const link = await form.findByRole('link', { name: 'Open that game' });
-    expect(link.getAttribute('href')).toBe(`/games/${KEY}`);
+    await userEvent.click(await form.findByRole('link', { name: 'Open that game' }));
+    expect(history).toEqual(['/profile', `/games/${KEY}`]);
   });
 
   it('sends a corrected score under a new key, and the same one under the old [GAME-8]', async () => {

@@ -77,8 +77,11 @@ interface TeamGameForm {
   stats: Numbers | undefined;
 }
 
-/** Logs a game with teams and opens its page. The user's team comes first. */
-export function useRecordGame() {
+/**
+ * Logs a game with teams and opens its page. The user's team comes first.
+ * @param onDone is called before the page opens, so Back doesn't reopen the form
+ */
+export function useRecordGame(onDone: () => void) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const me = useCurrentUser().user?.username ?? '';
@@ -102,6 +105,7 @@ export function useRecordGame() {
         description: t('games.form.sent'),
         tone: 'success',
       });
+      onDone();
       navigate(`/games/${key}`);
     },
     onError: (error) =>

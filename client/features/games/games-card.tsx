@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -19,15 +19,15 @@ import { SeasonAverages } from './season-averages.tsx';
 export function GamesCard() {
   const [search, setSearch] = useSearchParams();
   // `?log-game` opens the form, with a court's id after leaving it. A run also gives its key and start.
-  const [from] = useState(() => ({
-    courtId: Number(search.get('log-game')),
-    runKey: search.get('run') ?? undefined,
-    startedAt: search.get('at') ?? undefined,
-  }));
-  const [isLogging, setLogging] = useState(search.has('log-game'));
-  const [correcting, setCorrecting] = useState<StatEntry>();
-  const stopLogging = () => {
-    setLogging(false);
+  const [form, setForm] = useState<Omit<ComponentProps<typeof LogGameDialog>, 'onClose'> | false>(
+    search.has('log-game') && {
+      courtId: Number(search.get('log-game')),
+      runKey: search.get('run') ?? undefined,
+      startedAt: search.get('at') ?? undefined,
+    },
+  );
+  const closeForm = () => {
+    setForm(false);
     setSearch(
       (now) => {
         for (const name of ['log-game', 'run', 'at']) now.delete(name);
@@ -40,15 +40,12 @@ export function GamesCard() {
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SectionHeading title={t('playerStats.title')} description={t('playerStats.description')} />
-        <Button onClick={() => setLogging(true)}>{t('playerStats.logGame')}</Button>
+        <Button onClick={() => setForm({})}>{t('playerStats.logGame')}</Button>
       </div>
       <OwnRecord />
       <SeasonAverages />
-      <GameList onCorrect={setCorrecting} />
-      {isLogging && <LogGameDialog {...from} onClose={stopLogging} />}
-      {correcting && (
-        <LogGameDialog corrected={correcting} onClose={() => setCorrecting(undefined)} />
-      )}
+      <GameList onCorrect={(corrected) => setForm({ corrected })} />
+      {form && <LogGameDialog {...form} onClose={closeForm} />}
     </Card>
   );
 }

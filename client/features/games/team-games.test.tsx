@@ -144,6 +144,14 @@ describe('logging a game with teams', () => {
     ]);
     expect(form.getByRole('button', { name: 'Ben Other team' })).toBeTruthy();
   });
+
+  it('forgets the run when the form is closed [GAME-61]', async () => {
+    const { form } = await openForm('/profile?log-game=7&run=abc', [{ ...ANA, reason: 'run' }]);
+    await userEvent.click(form.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log a game' }));
+    expect(await screen.findByRole('button', { name: /^Who played\?/ })).toBeTruthy();
+    expect(screen.queryByText('Rucker Park')).toBeNull();
+  });
 });
 
 describe('logging a game with teams, refused', () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { FriendsPanel, RequestsBadge } from '#client/features/friends/friends-panel.tsx';
@@ -12,8 +11,7 @@ import { PageContainer } from '#client/ui/page.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 
 export function ProfileScreen() {
-  const [search] = useSearchParams();
-  const [tab, setTab] = useState(search.get('tab') ?? 'stats');
+  const [search, setSearch] = useSearchParams();
   return (
     <PageContainer className="gap-5">
       <ProfileHeader>
@@ -21,8 +19,8 @@ export function ProfileScreen() {
       </ProfileHeader>
       <Tabs
         label={t('profile.tabs.label')}
-        value={tab}
-        onValueChange={setTab}
+        value={search.get('tab') ?? 'stats'}
+        onValueChange={(tab) => setSearch({ tab }, { replace: true })}
         tabs={[
           { value: 'stats', label: t('profile.tabs.stats'), panel: <ProfileAndStats /> },
           {

@@ -75,6 +75,14 @@ describe('runs screen', () => {
     expect(await screen.findByText('Rucker Park')).toBeDefined();
   });
 
+  it('keeps the open view in the address without a history entry [NAV-40]', async () => {
+    stubServer({});
+    const { history } = renderInApp(<RunsScreen />, '/runs');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Map' }));
+    expect(screen.getByRole('tab', { name: 'Map', selected: true })).toBeDefined();
+    expect(history).toEqual(['/runs?tab=map']);
+  });
+
   it('asks for the location and shows the default city meanwhile [RUN-60]', async () => {
     stand(1);
     stubServer({ [DEFAULT_CITY]: { body: [CITY] }, [NEAR_CITY]: { body: [aRun()] } });

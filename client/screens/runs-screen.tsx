@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { locate } from '#client/features/courts/locate.ts';
 import { LocationBanner } from '#client/features/courts/location-banner.tsx';
 import { HomeTop } from '#client/features/home/home-top.tsx';
@@ -24,6 +25,7 @@ const MAP_SIZE = 'h-[clamp(28rem,60dvh,32rem)] lg:h-[calc(100dvh-18rem)] lg:min-
 
 export function RunsScreen() {
   useDocumentTitle(t('runs.title'));
+  const [search, setSearch] = useSearchParams();
   const location = useGeolocation();
   const here = location.reading;
   const { place, words, error: placeError, retry } = useRunsPlace(location);
@@ -99,6 +101,8 @@ export function RunsScreen() {
         ) : (
           <Tabs
             label={t('runs.views.label')}
+            value={search.get('tab') ?? 'list'}
+            onValueChange={(tab) => setSearch({ tab }, { replace: true })}
             tabs={[
               { value: 'list', label: t('runs.views.list'), panel: list },
               { value: 'map', label: t('runs.views.map'), panel: map ?? list },

@@ -15,18 +15,27 @@ import { InviteButton } from './invite-button.tsx';
 import { friendsQuery } from './use-friend-actions.ts';
 
 export function FriendsPanel() {
-  const [search] = useSearchParams();
-  const [tab, setTab] = useState(search.get('list'));
-  const first = useFirstTab();
+  const [search, setSearch] = useSearchParams();
+  const now = useFirstTab();
   // Chosen once, so that answering the last request doesn't switch the tab.
-  if (tab === null && first !== undefined) setTab(first);
+  const [first, setFirst] = useState(now);
+  if (first === undefined && now !== undefined) setFirst(now);
+  const tab = search.get('list') ?? first;
+  const openTab = (list: string) =>
+    setSearch(
+      (params) => {
+        params.set('list', list);
+        return params;
+      },
+      { replace: true },
+    );
   return (
     <Card className="flex flex-col gap-4 px-3! sm:px-5!">
       <InviteButton />
-      {tab === null ? (
+      {tab === undefined ? (
         <PersonRowsLoading label={t('friends.friends.list')} />
       ) : (
-        <FriendsTabs tab={tab} onTab={setTab} />
+        <FriendsTabs tab={tab} onTab={openTab} />
       )}
     </Card>
   );

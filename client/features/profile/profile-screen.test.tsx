@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ProfileScreen } from '#client/screens/profile-screen.tsx';
 import { type Answers, renderSignedIn, SOFIA, stubServer } from '#tests/test-client.tsx';
@@ -35,7 +36,7 @@ const ANSWERS = {
 
 function open(answers: Answers = {}) {
   stubServer({ ...ANSWERS, ...answers });
-  renderSignedIn(<ProfileScreen />);
+  return renderSignedIn(<ProfileScreen />, '/profile');
 }
 
 describe('profile screen', () => {
@@ -54,6 +55,19 @@ describe('profile screen', () => {
       .getAllByRole('tab')
       .map((tab) => tab.textContent);
     expect(names).toEqual(['Profile & Stats', 'Friends']);
+  });
+
+  it('keeps the open tab in the address without a history entry [NAV-40]', async () => {
+    const { history } = open({
+      'GET /api/friends/list': { body: [] },
+      'GET /api/friends/waiting': { body: { waiting: 0 } },
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Friends' }));
+    expect(await screen.findByRole('tab', { name: 'Search', selected: true })).toBeTruthy();
+    expect(history).toEqual(['/profile?tab=friends']);
+    await userEvent.click(screen.getByRole('tab', { name: 'My Friends' }));
+    expect(screen.getByRole('tab', { name: 'My Friends', selected: true })).toBeTruthy();
+    expect(history).toEqual(['/profile?tab=friends&list=friends']);
   });
 
   it('shows four figures [PRO-4]', async () => {

@@ -118,6 +118,29 @@ describe('player codes', () => {
     expect(screen.queryByRole('button', { name: 'Yes, confirm' })).toBeNull();
   });
 
+  it('notices that a scan and its confirmation were saved although the responses got lost [TRU-79] [TRU-94]', async () => {
+    const TODAY = 'GET /api/courts/7/scans';
+    const waiting = { ...NONE_YET, scannedBy: 1, toConfirm: { players: 1, secondsLeft: 20 } };
+    const answers: Answers = {
+      ...ANSWERS,
+      [TODAY]: { body: waiting },
+      [SCAN]: new TypeError('lost'),
+      [`${SCAN}/confirm`]: new TypeError('lost'),
+    };
+    stubServer(answers);
+    renderInApp(<CodeExchange courtId={7} />);
+    await press('Show my code');
+    await screen.findByRole('button', { name: 'Yes, confirm' });
+    answers[TODAY] = { body: { ...waiting, scanned: 1, mutual: 1, toConfirm: NONE_YET.toConfirm } };
+    await press('Yes, confirm');
+    expect(await screen.findByText('Confirmed. That counts for both of you.')).toBeTruthy();
+    await press('Scan their code');
+    await userEvent.type(await screen.findByLabelText('Six digits'), '048 213');
+    answers[TODAY] = { body: { ...waiting, scanned: 2, mutual: 1 } };
+    await press('Use code');
+    expect(await screen.findByText(/Now they confirm it on their phone/)).toBeTruthy();
+  });
+
   it('explains why there is no code and offers a retry [UI-20]', async () => {
     const refused = refusal(409, 'CONFLICT', '', { reason: 'NOT_ON_COURT' });
     open({ 'POST /api/courts/7/code': refused });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
 import { ApiError, call } from '#client/lib/api/call.ts';
+import { orFound } from '#client/lib/api/lost-response.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -25,18 +26,22 @@ interface ScanCodeDialogProps {
 
 export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCodeDialogProps) {
   const queryClient = useQueryClient();
+  const params = { id: courtId };
+  const { data: today } = useQuery(queryFor(scansToday, { params }));
   const [typed, setTyped] = useState(code === '' ? '' : shownCode(code));
   const [problem, setProblem] = useState<string>();
   const scan = useMutation({
     mutationFn: (digits: string) =>
-      call(scanCode, { params: { id: courtId }, body: { code: digits } }),
+      orFound(call(scanCode, { params, body: { code: digits } }), async () => {
+        const { scanned } = await call(scansToday, { params });
+        return today && scanned > today.scanned ? { isMutual: false } : undefined;
+      }),
     onSuccess: () => refreshAfter(queryClient, scanCode),
     onError: (error) => {
       setProblem(error instanceof ApiError ? error.userMessage : undefined);
     },
   });
   const { mutate, isPending, isSuccess } = scan;
-  const { data: today } = useQuery(queryFor(scansToday, { params: { id: courtId } }));
   const [mutualBefore, setMutualBefore] = useState(0);
   // The other player confirms on their phone, and the count arrives live.
   const isMutual = scan.data?.isMutual || (today?.mutual ?? 0) > mutualBefore;

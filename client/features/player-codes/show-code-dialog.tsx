@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '#client/lib/api/call.ts';
+import { orFound } from '#client/lib/api/lost-response.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -70,6 +71,7 @@ export function ShowCodeDialog({ courtId, onClose, onScan }: ShowCodeDialogProps
             key={lastScan}
             courtId={courtId}
             players={today.toConfirm.players}
+            mutual={today.mutual}
             endsAt={dataUpdatedAt + today.toConfirm.secondsLeft * 1_000}
           />
         )}
@@ -85,12 +87,15 @@ export function ShowCodeDialog({ courtId, onClose, onScan }: ShowCodeDialogProps
 function ConfirmScans({
   courtId,
   players,
+  mutual,
   endsAt,
 }: {
   courtId: number;
   players: number;
+  mutual: number;
   endsAt: number;
 }) {
+  const params = { id: courtId };
   const queryClient = useQueryClient();
   const [isOver, setIsOver] = useState(() => Date.now() >= endsAt);
   useEffect(() => {
@@ -98,7 +103,11 @@ function ConfirmScans({
     return () => clearTimeout(timer);
   }, [endsAt]);
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => call(confirmScans, { params: { id: courtId } }),
+    mutationFn: () =>
+      orFound(call(confirmScans, { params }), async () => {
+        const today = await call(scansToday, { params });
+        return today.mutual > mutual ? { players } : undefined;
+      }),
     onSettled: () => refreshAfter(queryClient, confirmScans),
   });
   if (isSuccess) return <p>{t('scans.confirmed')}</p>;

@@ -28,7 +28,8 @@ export function PhotoStrip({ court }: { court: CourtPage }) {
     (one, other) => Number(other.url === court.photoUrl) - Number(one.url === court.photoUrl),
   );
   const alt = t('courtPage.photo', { name: courtName(court.name) });
-  if (photos.length === 0) {
+  // Every action on the photos of a removed court is refused.
+  if (photos.length === 0 || !court.isApproved) {
     if (!court.photo) return court.isApproved && <AddPhoto courtId={court.id} />;
     const className = `w-full rounded-xl ${TALL}`;
     return <CourtPhoto court={court} sizes={WIDE} className={className} alt={alt} eager />;

@@ -74,6 +74,12 @@ describe('photos of a court', () => {
     expect(screen.getByRole('button', { name: 'Add a photo' })).toBeTruthy();
   });
 
+  it('shows only the cover of a removed court, without actions [CARD-72]', () => {
+    renderInApp(<PhotoStrip court={{ ...court, isApproved: false, status: 'removed' }} />);
+    expect(screen.getAllByRole('img', { name: 'Photo of The Cage' })).toHaveLength(1);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('lets an admin pin and unpin the cover [CARD-65]', async () => {
     const [PIN, UNPIN] = [2, 1].map((id) => `/api/admin/courts/7/photos/${id}/pin`);
     stubServer({

@@ -42,6 +42,16 @@ describe('CourtDetails', () => {
     expect(screen.getByText(/^Until .*24/)).toBeTruthy();
   });
 
+  it('links to the poster, which only courts on the map have [PUB-7]', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Print a poster' }).getAttribute('href')).toBe(
+      '/courts/7/poster',
+    );
+    cleanup();
+    show({ isApproved: false, status: 'pending' });
+    expect(screen.queryByRole('link', { name: 'Print a poster' })).toBeNull();
+  });
+
   it('reports the court [CRT-52]', async () => {
     const REPORT = 'POST /api/courts/7/report';
     const spy = stubServer({ [REPORT]: { body: { success: true } } });

@@ -13,6 +13,7 @@ import {
 import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { FoldSummary } from '#client/ui/fold-summary.tsx';
 import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -85,6 +86,9 @@ export function CourtDetails(props: CourtDetailsProps) {
             <div className="flex flex-col gap-5 px-4 pb-4">
               <RecentActivity court={court} />
               {more}
+              <ButtonLink href={`/courts/${court.id}/poster`} variant="secondary">
+                {t('courtPage.poster')}
+              </ButtonLink>
               <ReportCourt court={court} />
             </div>
           </details>

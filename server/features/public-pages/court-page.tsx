@@ -212,7 +212,7 @@ function Links({ context: { t }, court, device }: PartProps & { device: MapDevic
       )}
       <ButtonLink href={`/courts/${court.id}/poster`} variant="secondary">
         <QrCode aria-hidden="true" className="size-5 shrink-0" />
-        {t('server.public.poster')}
+        {t('courtPage.poster')}
       </ButtonLink>
     </div>
   );

@@ -28,10 +28,9 @@ export async function settleNumbers(tx: Tx, game: LockedGame): Promise<void> {
     const points = await sumPoints(tx, game.id);
     if (points[0] <= game.score[0] && points[1] <= game.score[1]) {
       await verifyNumbers(tx, game.id);
-      return;
     }
   }
-  // Until the deadline another Known player may still confirm.
+  // Until the deadline another player may still confirm.
   if (game.status === 'no-contest' || game.now >= game.answerBy) await releaseNumbers(tx, game.id);
 }
 

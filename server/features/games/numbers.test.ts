@@ -54,6 +54,8 @@ describe('stats of games', () => {
     expect((await read(away, key)).myNumbers?.status).toBe('pending');
     expect(await balanceOf(get(), ann.id)).toBe(before + 1000);
     const admin = await signUpAdmin(get());
+    await passHours(49);
+    await settleDueGames(get().deps.db);
     const listed = (await admin.call(pendingStats, {})).map(({ player }) => player.id);
     expect(listed).toContain(away.id);
     await answer(ann, key, { answer: 'absent' });
@@ -62,6 +64,22 @@ describe('stats of games', () => {
     expect((await ann.call(listNotifications, {})).map(({ kind }) => kind)).toContain(
       'reward-reversed',
     );
+  });
+
+  it('verifies stats of a player who confirms a new score after two Known players did [GAME-5]', async () => {
+    const [ann, bob, cem] = await signUpMany(get(), 3);
+    await play(ann, bob, cem);
+    await makeKnown(bob, cem);
+    const { key } = await log(ann, [[ann, bob], [cem]], { stats: figures });
+    const before = await balanceOf(get(), ann.id);
+    await answer(cem, key, { answer: 'score', score: [20, 15] });
+    expect((await right(bob, key)).status).toBe('confirmed');
+    expect((await read(ann, key)).myNumbers?.status).toBe('pending');
+    expect((await right(ann, key)).myNumbers?.status).toBe('verified');
+    expect(await balanceOf(get(), ann.id)).toBe(before + 1000);
+    await passHours(49);
+    await settleDueGames(get().deps.db);
+    expect(await balanceOf(get(), ann.id)).toBe(before + 1000);
   });
 
   it('accepts a check-in of the evening before for a game after midnight [GAME-22]', async () => {

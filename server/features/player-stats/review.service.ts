@@ -47,7 +47,6 @@ async function verify(tx: Tx, game: ReviewedNumbers, actorId: number | null): Pr
 /** Verifies and pays the numbers of a game that its players vouch for, as an admin would. Safe to repeat. */
 export async function verifyNumbers(tx: Tx, gameId: number): Promise<void> {
   for (const game of await lockNumbers(tx, gameId)) await verify(tx, game, null);
-  await releaseNumbers(tx, gameId);
 }
 
 /** Numbers that the players can't verify any more are up to the admins. */

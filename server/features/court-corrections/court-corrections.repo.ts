@@ -49,7 +49,6 @@ const IS_OPEN = `k.state = 'open' and not ${IS_OVER}`;
 const LEVELS = `array(
     select t.level from court_correction_votes v join trusted_people t on t.user_id = v.user_id
       join vouching_people p on p.user_id = v.user_id
-      join account_cards a on a.id = v.user_id and a.suspended_at is null
     where v.correction_id = k.id)`;
 
 /** Those with the most support first. Fresh accounts can't push others off a list. */

@@ -169,7 +169,7 @@ describe('suggested edits', () => {
     expect((await listed()).slice(0, 2).map(({ id }) => id)).toEqual([own.id, known21.id]);
   });
 
-  it('ignores players in a paused group [CARD-77]', async () => {
+  it('ignores suspended players and those in a paused group [CARD-77]', async () => {
     const at = await court();
     const { db } = get().deps;
     const suggestion = await suggest(author, at, { kind: 'gone' });
@@ -180,6 +180,12 @@ describe('suggested edits', () => {
     await setLevel(db, ids.slice(3), 'Keeper');
     await pauseRing(db, ids);
     for (const person of people) await agree(person, at, suggestion);
+    expect((await page(at)).status).toBe('approved');
+    const suspended = await get().visitor().signUp();
+    await setLevel(db, [suspended.id], 'Known');
+    await agree(suspended, at, suggestion);
+    await db.query('update users set suspended_at = now() where id = $1', [suspended.id]);
+    for (const person of known.slice(0, 2)) await agree(person, at, suggestion);
     expect((await page(at)).status).toBe('approved');
   });
 

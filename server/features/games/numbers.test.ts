@@ -82,6 +82,17 @@ describe('stats of games', () => {
     expect(await balanceOf(get(), ann.id)).toBe(before + 1000);
   });
 
+  it('ignores the confirmation of a Known player who is suspended now [GAME-5]', async () => {
+    const [ann, bob, cem] = await signUpMany(get(), 3);
+    await play(ann, bob, cem);
+    await makeKnown(bob, cem);
+    const { key } = await log(ann, [[ann, bob], [cem]], { stats: figures });
+    await right(cem, key);
+    await get().deps.db.query('update users set suspended_at = now() where id = $1', [cem.id]);
+    await right(bob, key);
+    expect((await read(ann, key)).myNumbers?.status).toBe('pending');
+  });
+
   it('accepts a check-in of the evening before for a game after midnight [GAME-22]', async () => {
     const [ann, bob] = await signUpMany(get(), 2);
     await play(ann, bob);

@@ -6,9 +6,11 @@ create view trusted_people with (security_invoker) as
 create view paused_ring_people with (security_invoker) as
   select m.user_id from trust_ring_members m join trust_rings r on r.id = m.ring_id where r.paused_at is not null;
 
--- People who can vouch for others and whose confirmation of a game counts: Known, and not in a paused group.
+-- People who can vouch for others and whose confirmation of a game counts: Known, not suspended, and not in a paused
+-- group.
 create view vouching_people with (security_invoker) as
   select t.user_id from trust_levels t where t.level not in ('New', 'Seen')
+    and not exists (select from people u where u.id = t.user_id and u.suspended_at is not null)
     and not exists (select from paused_ring_people r where r.user_id = t.user_id);
 
 -- What counts between two people: codes exchanged on court, or a game that both confirmed as opponents. Each act in

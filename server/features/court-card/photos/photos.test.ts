@@ -217,19 +217,26 @@ describe('court photos', () => {
     expect(await cover()).toBe(photo.url);
   });
 
-  it('weighs likes by the level and groups of now when the cover may change [CARD-64]', async () => {
+  it('weighs likes by the level, group and suspension of now when the cover may change [CARD-64]', async () => {
     const { db } = get().deps;
     const court = await makeCourt(db);
-    const [one, fan, paused] = [await player(), await player('New'), await player()];
+    const [one, fan, paused, suspended] = await Promise.all([
+      player(),
+      player('New'),
+      player(),
+      player(),
+    ]);
     const photos = [];
     for (let n = 0; n < 3; n++) photos.push(await add(one, court.id));
     const [first, second, third] = photos as [CourtPhoto, CourtPhoto, CourtPhoto];
     const cover = async () => (await page(admin, court.id)).photoUrl;
     await fan.call(likeCourtPhoto, of(court.id, second));
     await paused.call(likeCourtPhoto, of(court.id, third));
+    await suspended.call(likeCourtPhoto, of(court.id, third));
     expect(await cover()).toBe(third.url);
     await setLevel(db, [fan.id], 'Seen');
     await pauseRing(db, [paused.id]);
+    await db.query('update users set suspended_at = now() where id = $1', [suspended.id]);
     await (await player('New')).call(likeCourtPhoto, of(court.id, first));
     expect(await cover()).toBe(second.url);
   });

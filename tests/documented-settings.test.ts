@@ -8,10 +8,14 @@ import { LIMIT_SETTINGS, PUBLIC_PAGES } from '#shared/http/limit.ts';
 const CONTRACTS = import.meta.glob<Record<string, Endpoint>>('#shared/*/*.contract.ts', {
   eager: true,
 });
-const onContracts = Object.values(CONTRACTS)
-  .flatMap((contract) => Object.values(contract))
-  .filter((value) => typeof value === 'object' && 'path' in value)
-  .flatMap(({ access, limit = [] }) => [limit].flat().map((each) => ({ access, ...each })));
+const endpoints = Object.entries(CONTRACTS).flatMap(([file, contract]) =>
+  Object.values(contract)
+    .filter((value) => typeof value === 'object' && 'path' in value)
+    .map((endpoint) => ({ file, ...endpoint })),
+);
+const onContracts = endpoints.flatMap(({ access, limit = [] }) =>
+  [limit].flat().map((each) => ({ access, ...each })),
+);
 const limits = [
   ...onContracts,
   PUBLIC_PAGES,
@@ -88,4 +92,14 @@ it('rate limits count by viewer only on routes with a session [AUTH-30]', () => 
   const bySession = onContracts.filter(({ per }) => per === 'viewer');
   expect(bySession.length).toBeGreaterThan(15);
   expect(bySession.filter(({ access }) => access === 'anyone')).toEqual([]);
+});
+
+it('every call of the court card, suggested edits, games, player codes and trust that needs the primary has a rate limit [TRUST-31]', () => {
+  const rooms = /shared\/(court-card|court-corrections|games|player-codes|(admin\/)?trust)[./]/;
+  const calls = endpoints.filter(
+    ({ file, path }) => rooms.test(file) || /^\/api\/admin\/.*(\/facts|\/photos\/.*)$/.test(path),
+  );
+  expect(calls.length).toBeGreaterThan(40);
+  const unlimited = calls.filter(({ limit, mayLag }) => limit === undefined && !mayLag);
+  expect(unlimited.map(({ path }) => path)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { courtFactSchema, factChangeSchema } from '#shared/court-card/court-card
 import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
+import { ADMIN_CHANGES } from '#shared/http/limit.ts';
 import { degreesSchema } from '#shared/map/coordinates.ts';
 
 const pendingCourtSchema = z.extend(courtSchema, {
@@ -138,6 +139,7 @@ export const setCourtFact = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/courts/:id/facts',
   access: 'review-courts',
+  limit: ADMIN_CHANGES,
   changes: ['admin', 'courts'],
   summary: 'Set a fact of a court as confirmed, or remove it with null',
   params: idParamsSchema,

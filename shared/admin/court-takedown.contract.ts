@@ -6,6 +6,7 @@ import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { isCalendarDay } from '#shared/format/dates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
+import { ADMIN_CHANGES } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
 import { degreesSchema } from '#shared/map/coordinates.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
@@ -134,6 +135,7 @@ export const removeCourtPhoto = defineEndpoint({
 const pinning = {
   path: '/api/admin/courts/:id/photos/:photoId/pin',
   access: 'review-courts',
+  limit: ADMIN_CHANGES,
   changes: ['admin', 'courts'],
   params: photoParamsSchema,
   response: doneSchema,

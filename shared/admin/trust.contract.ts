@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
+import { ADMIN_CHANGES, ADMIN_READS } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
 import { TRUST_LEVELS } from '#shared/trust/level-rules.ts';
 import { STRIKE_REASONS } from '#shared/trust/strike-rules.ts';
@@ -98,6 +99,7 @@ export const personTrust = defineEndpoint({
   method: 'GET',
   path: '/api/admin/people/:id/trust',
   access: 'manage-people',
+  limit: ADMIN_READS,
   reads: ['admin'],
   summary: "All that a person's trust level and ready $JIM rest on",
   params: idParamsSchema,
@@ -108,6 +110,7 @@ export const giveStrike = defineEndpoint({
   method: 'POST',
   path: '/api/admin/people/:id/strikes',
   access: 'manage-people',
+  limit: ADMIN_CHANGES,
   changes: ['admin'],
   summary:
     'Give somebody else a strike: 7 days nothing becomes ready, then 30 days and a level, then suspension',
@@ -125,6 +128,7 @@ export const nameKeeper = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/people/:id/keeper',
   access: 'manage-people',
+  limit: ADMIN_CHANGES,
   changes: ['admin'],
   summary: 'Name somebody else a Keeper of an area, or with null no longer',
   params: idParamsSchema,
@@ -148,6 +152,7 @@ export const listKeepers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/keepers',
   access: 'manage-people',
+  limit: ADMIN_READS,
   reads: ['admin'],
   summary: 'Keepers and their areas, newest first, at most 200',
   response: z.array(keeperSchema),
@@ -169,6 +174,7 @@ export const strikeAppeals = defineEndpoint({
   method: 'GET',
   path: '/api/admin/strike-appeals',
   access: 'manage-people',
+  limit: ADMIN_READS,
   reads: ['admin', 'review-queue'],
   summary: 'Appeals against strikes that wait for a decision, oldest first, at most 50',
   response: z.array(openStrikeAppealSchema),
@@ -178,6 +184,7 @@ export const decideStrikeAppeal = defineEndpoint({
   method: 'POST',
   path: '/api/admin/strike-appeals/:id',
   access: 'manage-people',
+  limit: ADMIN_CHANGES,
   changes: ['admin'],
   summary: 'Lift a strike that was appealed, or not; for another admin than the one who gave it',
   params: idParamsSchema,
@@ -209,6 +216,7 @@ export const trustRings = defineEndpoint({
   method: 'GET',
   path: '/api/admin/rings',
   access: 'manage-people',
+  limit: ADMIN_READS,
   reads: ['admin'],
   summary:
     'Groups that have depended on one or two Known players for long, newest first, at most 50',
@@ -219,6 +227,7 @@ export const pauseRing = defineEndpoint({
   method: 'POST',
   path: '/api/admin/rings/:id/pause',
   access: 'manage-people',
+  limit: ADMIN_CHANGES,
   changes: ['admin'],
   summary: 'Nothing of the members of a ring becomes ready until it is resumed',
   params: idParamsSchema,
@@ -230,6 +239,7 @@ export const resumeRing = defineEndpoint({
   method: 'POST',
   path: '/api/admin/rings/:id/resume',
   access: 'manage-people',
+  limit: ADMIN_CHANGES,
   changes: ['admin'],
   summary: 'Lets the $JIM of a paused ring become ready again',
   params: idParamsSchema,

@@ -9,6 +9,7 @@ import { courtNameSchema } from '#shared/courts/court-fields.ts';
 import { isCalendarDay } from '#shared/format/dates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
+import { ADMIN_CHANGES, ADMIN_READS } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
 import { degreesSchema } from '#shared/map/coordinates.ts';
 
@@ -135,6 +136,7 @@ export const correctionsToReview = defineEndpoint({
   method: 'GET',
   path: '/api/admin/corrections',
   access: 'review-courts',
+  limit: ADMIN_READS,
   reads: ['admin', 'review-queue'],
   summary:
     'Suggested edits that are open, the most supported first, or were applied in the last 90 days, and hidden duplicates; at most 100 of each',
@@ -144,6 +146,7 @@ export const correctionsToReview = defineEndpoint({
 const decision = {
   method: 'POST',
   access: 'review-courts',
+  limit: ADMIN_CHANGES,
   changes: ['admin', 'courts'],
   params: idParamsSchema,
   response: z.object({ success: z.literal(true), message: z.string() }),

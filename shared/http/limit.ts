@@ -59,6 +59,21 @@ export interface Limit {
   readonly durable?: true;
 }
 
+/** For lists of admins, which refetch with every change of the review queue. */
+export const ADMIN_READS = {
+  name: 'admin:read',
+  per: 'viewer',
+  times: 300,
+  in: 'minute',
+} as const satisfies Limit;
+
+export const ADMIN_CHANGES = {
+  name: 'admin:change',
+  per: 'viewer',
+  times: 1200,
+  in: 'hour',
+} as const satisfies Limit;
+
 /** For everything visitors without an account read: pages, calendar files and a guest's view of a run. */
 export const PUBLIC_PAGES = {
   name: 'public-pages:address',

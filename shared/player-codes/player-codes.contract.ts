@@ -31,6 +31,7 @@ export const scansToday = defineEndpoint({
   method: 'GET',
   path: '/api/courts/:id/scans',
   access: 'use-app',
+  limit: { name: 'scans:read', per: 'viewer', times: 600, in: 'hour' },
   reads: ['scans'],
   summary: 'How many codes the viewer has exchanged at a court today',
   params: idParamsSchema,

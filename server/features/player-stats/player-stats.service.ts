@@ -14,6 +14,7 @@ import { dayIn } from '#shared/format/dates.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
 import type { StatEntry, StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
 import {
+  FIGURES,
   type Figures,
   isFutureGame,
   MAX_GAMES_A_DAY,
@@ -52,13 +53,25 @@ export async function logGame(
   return deps.db.transaction(async (tx) => {
     await lockSubmissions(tx, viewer.userId);
     const known = idempotencyKey && (await findByKey(tx, viewer.userId, idempotencyKey));
-    if (known) return readEntry(tx, viewer.userId, known);
+    if (known) {
+      const entry = await readEntry(tx, viewer.userId, known);
+      if (!isSameGame(entry, game)) throw new AppError('CONFLICT', { reason: 'GAME_ALREADY_SENT' });
+      return entry;
+    }
     const row = await judgeGame(deps, tx, viewer, game);
     await requireFewEntries(deps, tx, viewer.userId, 'TOO_MANY_GAMES');
     const id = await insertGame(tx, viewer.userId, row, { idempotencyKey });
     await publishLive(tx, { type: 'review-queue' });
     return readEntry(tx, viewer.userId, id);
   });
+}
+
+function isSameGame(entry: StatEntry, game: Game): boolean {
+  return (
+    entry.gameDate === game.gameDate &&
+    (entry.court?.id ?? null) === (game.courtId ?? null) &&
+    FIGURES.every(({ name }) => entry[name] === game[name])
+  );
 }
 
 async function requireFewEntries(

@@ -143,6 +143,21 @@ describe('logging a game', () => {
     expect(await person.call(listOwnGames, { query: {} })).toHaveLength(1);
   });
 
+  it('refuses other stats with the idempotency key of an earlier entry [STA-12]', async () => {
+    const person = await get().visitor().signUp();
+    const body = game({ idempotencyKey: randomUUID() });
+    const { id } = await person.call(logGame, { body });
+    const { id: courtId } = await makeCourt(get().deps.db);
+    for (const other of [{ points: 30 }, { gameDate: '2026-01-01' }, { courtId }]) {
+      expect(await person.send(logGame, { body: { ...body, ...other } })).toMatchObject({
+        status: 409,
+        body: { reason: 'GAME_ALREADY_SENT' },
+      });
+    }
+    expect((await person.call(logGame, { body })).id).toBe(id);
+    expect(await person.call(listOwnGames, { query: {} })).toHaveLength(1);
+  });
+
   it("pages through the user's own games only [STA-9]", async () => {
     const person = await get().visitor().signUp();
     for (const points of [1, 2, 3]) await person.call(logGame, { body: game({ points }) });

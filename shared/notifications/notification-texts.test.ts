@@ -31,6 +31,16 @@ describe('notification texts', () => {
     expect(text).toBe('Maya invited you: Fri 7 PM, Rucker Park.');
   });
 
+  it('names the reason why a court was removed only if there is one [NTF-2]', () => {
+    const textOf = (reason: string | null) =>
+      describeNotification(
+        { ...GONE, kind: 'court-removed', courtName: 'Dyckman', reason },
+        translatorFor('en'),
+      ).text;
+    expect(textOf('No hoops.')).toBe('Dyckman was taken off the map. Reason: No hoops.');
+    for (const none of [null, '']) expect(textOf(none)).toBe('Dyckman was taken off the map.');
+  });
+
   it('lists up to three courts in a combined message [NTF-433]', () => {
     const item = { actorName: null, howMany: null };
     const items = [

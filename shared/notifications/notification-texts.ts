@@ -60,7 +60,7 @@ function textOf(facts: NotificationFacts, t: Translate): string {
   /** For use in the middle of a sentence. */
   const place = courtName === null ? t('server.notifications.someCourt') : court;
   const withReason = (sentence: string) =>
-    reason === null ? sentence : t('server.notifications.withReason', { sentence, reason });
+    reason ? t('server.notifications.withReason', { sentence, reason }) : sentence;
   switch (kind) {
     case 'friend-request':
       return t('server.notifications.friend-request.text', { who });

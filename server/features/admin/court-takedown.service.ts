@@ -3,7 +3,7 @@ import { followCourt } from '#server/features/activity/index.ts';
 import { pinPhoto, replaceCover } from '#server/features/court-card/index.ts';
 import * as courts from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import { notify } from '#server/features/notifications/index.ts';
+import { notify, withdraw } from '#server/features/notifications/index.ts';
 import {
   deleteForgottenPhotos,
   discardPhoto,
@@ -104,11 +104,14 @@ export async function removeWithin(
   await decideReports(tx, act, { decision: 'removed', of: 'all' });
   const { submittedBy: userId } = court;
   if (userId !== null) {
-    const cause = `court:${courtId}`;
-    await notify(tx, { userId, kind: 'court-removed', cause, courtId, reason });
+    await notify(tx, { userId, ...removalOf(courtId), courtId, reason });
   }
   await publishCourtChange(tx);
   return court.closure;
+}
+
+function removalOf(courtId: number) {
+  return { kind: 'court-removed', cause: `court:${courtId}` } as const;
 }
 
 async function decideReports(
@@ -127,6 +130,8 @@ export async function restoreWithin(tx: Tx, act: Act): Promise<void> {
   const court = await courts.restoreCourt(tx, act.courtId);
   const before = { status: court.status, reason: court.rejectReason };
   await recordCourt(tx, 'court.restore', act, before, { status: 'approved' });
+  const { submittedBy: userId } = court;
+  if (userId !== null) await withdraw(tx, { userId, ...removalOf(act.courtId) });
   await publishCourtChange(tx);
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#shared/admin/court-takedown.contract.ts';
 import { checkIn, checkInsToday, userStats } from '#shared/check-ins/check-ins.contract.ts';
 import { courtMap, courtPage, listCourts, nearbyCourts } from '#shared/courts/courts.contract.ts';
+import { listNotifications } from '#shared/notifications/notifications.contract.ts';
 import { rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { auditOf, balanceOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
@@ -210,6 +211,21 @@ describe('managing courts on the map', () => {
       'court.remove',
       'court.restore',
     ]);
+  });
+
+  it('notifies the submitter of each removal, and no longer once the court is restored [ADM-43]', async () => {
+    const admin = await signUpAdmin(get());
+    const submitter = await get().visitor().signUp();
+    const { id } = await makeCourt(db(), { submittedBy: submitter.id });
+    const params = { id };
+    const reasons = async () =>
+      (await submitter.call(listNotifications, {})).map(({ text }) => text.split('Reason: ')[1]);
+    await admin.call(removeCourt, { params, body: { reason: 'No hoops.' } });
+    expect(await reasons()).toEqual(['No hoops.']);
+    await admin.call(restoreCourt, { params });
+    expect(await reasons()).toEqual([]);
+    await admin.call(removeCourt, { params, body: { reason: 'Built over.' } });
+    expect(await reasons()).toEqual(['Built over.']);
   });
 
   it("can take back the reward with the court, unless it is the admin's own [ADM-43, ADM-46]", async () => {

@@ -25,6 +25,8 @@ export interface CorrectionRow
   authorId: number | null;
   /** Of everyone whose agreement counts. */
   levels: string[];
+  /** The latest of them. */
+  latestVoterId: number | null;
   isCourtClosed: boolean;
   /** Hiding a duplicate would hide its upcoming runs. A merge moves them. */
   hasRuns: boolean;
@@ -45,11 +47,11 @@ const IS_OVER = `(k.created_at <= now() - make_interval(days => ${CORRECTION_DAY
   or coalesce(k.last_day < (now() at time zone c.time_zone)::date, false))`;
 const IS_OPEN = `k.state = 'open' and not ${IS_OVER}`;
 
-/** Levels of Known players and Keepers who agreed. */
-const LEVELS = `array(
-    select t.level from court_correction_votes v join trusted_people t on t.user_id = v.user_id
+/** Of Known players and Keepers. */
+const COUNTING_VOTES = `court_correction_votes v join trusted_people t on t.user_id = v.user_id
       join vouching_people p on p.user_id = v.user_id
-    where v.correction_id = k.id)`;
+    where v.correction_id = k.id`;
+const LEVELS = `array(select t.level from ${COUNTING_VOTES})`;
 
 /** Those with the most support first. Fresh accounts can't push others off a list. */
 const BY_SUPPORT = `cardinality(${LEVELS}) desc,
@@ -73,7 +75,9 @@ const COLUMNS = `k.id, k.court_id as "courtId", k.author_id as "authorId", k.kin
   case when k.state = 'open' and ${IS_OVER} then 'expired' else k.state end as state, k.text, k.name,
   k.latitude, k.longitude, k.last_day::text as until, k.undo,
   case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as "otherCourt",
-  ${LEVELS} as levels, ${IS_UNCHANGED} as "isUnchanged",
+  ${LEVELS} as levels,
+  (select v.user_id from ${COUNTING_VOTES} order by v.agreed_at desc limit 1) as "latestVoterId",
+  ${IS_UNCHANGED} as "isUnchanged",
   k.author_id is not distinct from $1::bigint as "isMine",
   exists (select from court_correction_votes v where v.correction_id = k.id and v.user_id = $1) as "hasAgreed",
   exists (select from court_closed_until z where z.court_id = c.id
@@ -136,6 +140,19 @@ export async function listOpenOfKind(
   return tx.query<CorrectionRow>(
     `select ${COLUMNS} from ${JOINS} where k.court_id = $2 and k.kind = $3 and ${IS_OPEN} order by k.id`,
     [userId, courtId, kind],
+  );
+}
+
+/**
+ * Open suggestions, oldest first, that a player agreed with whose level has changed since, in the last two days. Older
+ * agreements may have waited for an admin, who has decided otherwise: for example reopened the court.
+ */
+export function listNewlySupported(tx: Tx): Promise<{ id: number; courtId: number }[]> {
+  return tx.query(
+    `select k.id, k.court_id as "courtId" from court_corrections k join court_cards c on c.id = k.court_id
+     where ${IS_OPEN} and exists (
+       select from ${COUNTING_VOTES} and t.changed_at > greatest(v.agreed_at, now() - interval '2 days'))
+     order by k.id`,
   );
 }
 

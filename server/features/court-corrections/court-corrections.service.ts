@@ -10,7 +10,7 @@ import {
 } from '#server/features/admin/index.ts';
 import { hideDuplicate, resetClosure, showDuplicate } from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Room } from '#server/platform/room.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -43,6 +43,7 @@ import {
   isOnMap,
   levelOf,
   limitClosure,
+  listNewlySupported,
   listOpen,
   listOpenOfKind,
   listToReview,
@@ -50,6 +51,9 @@ import {
   setState,
   type Undo,
 } from './court-corrections.repo.ts';
+
+/** The viewer of a job. */
+const NOBODY = 0;
 
 /** The same suggestion by another player counts as agreeing with the first one. */
 export function suggest(
@@ -139,16 +143,36 @@ export function agree(
 async function agreeWithin(tx: Tx, viewer: Viewer, row: CorrectionRow): Promise<Correction> {
   if (row.isMine) throw new AppError('FORBIDDEN', { reason: 'OWN_SUGGESTION' });
   await insertVote(tx, row.id, viewer.userId);
-  const isAdmin = can(viewer.role, 'review-courts');
   const agreed = await takeCorrection(tx, viewer.userId, row.id);
-  const mayApply = isAdmin
-    ? !agreed.hasRuns
-    : isDecided(agreed.levels as TrustLevel[]) && !reachesTooFar(agreed);
-  if (mayApply) {
-    await apply(tx, agreed, viewer.userId, isAdmin);
-  }
+  if (!can(viewer.role, 'review-courts')) await applyIfAgreed(tx, agreed);
+  else if (!agreed.hasRuns) await apply(tx, agreed, viewer.userId, true);
   await publishLive(tx, { type: 'review-queue' });
   return readCorrection(tx, viewer, row.id);
+}
+
+async function applyIfAgreed(tx: Tx, row: CorrectionRow): Promise<void> {
+  if (!isDecided(row.levels as TrustLevel[]) || reachesTooFar(row)) return;
+  if (row.latestVoterId !== null) await apply(tx, row, row.latestVoterId, false);
+}
+
+/**
+ * Applies suggestions whose agreements are enough since players who agreed became Known. Each in its own
+ * transaction, so that a failure doesn't stop the others. Safe to repeat.
+ */
+export async function applyAgreed(db: Database): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { id, courtId } of await listNewlySupported(db)) {
+    const applying = db.transaction(async (tx) => {
+      if (!(await lockCourt(tx, courtId))) return;
+      const row = await findCorrection(tx, NOBODY, id);
+      if (row?.state === 'open') await applyIfAgreed(tx, row);
+    });
+    // A suggestion that can't be applied, such as a duplicate of a removed court, waits for an admin.
+    await applying.catch((error: unknown) => error instanceof AppError || failures.push(error));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} suggestions could not be applied.`);
+  }
 }
 
 /** A closed court may have been closed by an admin, for another reason and time. */

@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
-import { closeCourt, mergeCourts, moveCourt } from '#shared/admin/court-takedown.contract.ts';
+import {
+  closeCourt,
+  mergeCourts,
+  moveCourt,
+  reopenCourt,
+} from '#shared/admin/court-takedown.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { courtQuestion } from '#shared/court-card/court-card.contract.ts';
 import {
@@ -24,6 +29,7 @@ import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-court
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { aRun } from '#tests/test-runs.ts';
 import { pauseRing, setLevel } from '#tests/test-trust.ts';
+import { applyAgreed } from './court-corrections.service.ts';
 
 describe('suggested edits', () => {
   const get = useTestApp({ hasOwnClock: true });
@@ -142,6 +148,33 @@ describe('suggested edits', () => {
     expect((await page(at)).status).toBe('removed');
   });
 
+  it('applies edits once players who agreed are Known, and records the latest of them [CARD-87]', async () => {
+    const { db } = get().deps;
+    const [at, late, stuck, other] = [await court(), await court(), await court(), await court()];
+    const people: TestPerson[] = [];
+    for (let n = 0; n < 3; n++) people.push(await get().visitor().signUp());
+    const everyone = [author, ...people, newcomers[0] as TestPerson];
+    for (const person of everyone) {
+      await suggest(person, stuck, { kind: 'duplicate', otherCourtId: other.id });
+      await suggest(person, at, { kind: 'gone' });
+      await suggest(person, late, { kind: 'closed' });
+    }
+    await applyAgreed(db);
+    expect((await page(at)).status).toBe('approved');
+    const ids = people.map(({ id }) => id);
+    await setLevel(db, ids, 'Known');
+    await suggest(newcomers[1] as TestPerson, late, { kind: 'closed' });
+    expect((await auditOf(get(), 'court', late.id))[0]).toMatchObject({ actorId: ids[2] });
+    // One that can't be applied stays open.
+    await db.query(`update courts set status = 'removed' where id = $1`, [other.id]);
+    await applyAgreed(db);
+    expect([(await page(stuck)).status, (await page(at)).status]).toEqual(['approved', 'removed']);
+    expect(await auditOf(get(), 'court', at.id)).toMatchObject([
+      { action: 'court.remove', actorId: ids[2] },
+      { action: 'court.suggestion', actorId: ids[2] },
+    ]);
+  });
+
   it('lists what counting players support first, and finds the own suggestion beyond the list [CARD-76] [CARD-86]', async () => {
     const at = await court();
     const crowd: number[] = [];
@@ -202,6 +235,9 @@ describe('suggested edits', () => {
       status: 400,
       body: { reason: 'LAST_CLOSED_DAY_PAST' },
     });
+    await admin.call(reopenCourt, { params });
+    await applyAgreed(get().deps.db);
+    expect((await page(at)).closure).toBeNull();
   });
 
   it('expires a closure whose last day passes before players agree [CARD-84]', async () => {

@@ -1,6 +1,6 @@
--- Trust level per user. Users who aren't listed are New. The previous version reads `is_slow_lane`.
+-- Trust level per user, and since when. Users who aren't listed are New. The previous version reads `is_slow_lane`.
 create view trusted_people with (security_invoker) as
-  select user_id, level, is_slow_lane from trust_levels where level <> 'New';
+  select user_id, level, is_slow_lane, changed_at from trust_levels where level <> 'New';
 
 -- Members of groups that an admin paused. Their games count for nothing here.
 create view paused_ring_people with (security_invoker) as

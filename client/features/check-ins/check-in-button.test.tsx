@@ -326,6 +326,18 @@ describe('CheckInButton', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('sends the next day’s check-in under a new key [CHK-18]', async () => {
+    const answer = { status: 500, body: { code: 'INTERNAL' } as unknown };
+    const { user, button, calls } = await open({ [CALL]: answer });
+    await user.click(button);
+    await screen.findByText('Check-in failed');
+    vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+    Object.assign(answer, { status: 200, body: CHECK_IN });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Check-in successful!');
+    expect(new Set(calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+
   it('counts a held check-in among today’s but not among the people there [CHK-25, PRES-1]', async () => {
     const held = { ...CHECK_IN, rewardStatus: 'pending' };
     const { user, button, queryClient } = await open({ [CALL]: { body: held } });

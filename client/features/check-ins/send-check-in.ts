@@ -11,8 +11,11 @@ export class UnconfirmedCheckIn extends Error {}
 const FIRST_PAUSE_MS = 500;
 const MAX_BACKOFF_MS = 5_000;
 
+/** Long enough for retries, but tomorrow's check-in needs its own key. */
+const KEY_MAX_AGE_MS = 10 * 60_000;
+
 /** Idempotency keys of unanswered check-ins, so a retry doesn't create a second check-in. */
-const unansweredKeys = new Map<number, string>();
+const unanswered = new Map<number, { key: string; madeAt: number }>();
 
 interface Attempt {
   courtId: number;
@@ -25,19 +28,18 @@ interface Attempt {
  * responses never lead to two check-ins.
  */
 export async function sendCheckIn({ courtId, reading, onRetry }: Attempt): Promise<CheckInAnswer> {
-  const idempotencyKey = unansweredKeys.get(courtId) ?? newUuid();
-  unansweredKeys.set(courtId, idempotencyKey);
+  const idempotencyKey = keyFor(courtId);
   const { latitude: lat, longitude: lng, accuracy, timestamp } = reading;
   const body = { lat, lng, accuracy, timestamp, idempotencyKey };
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_BACKOFF_MS)) {
     try {
       const answer = await call(checkIn, { params: { id: courtId }, body });
-      unansweredKeys.delete(courtId);
+      unanswered.delete(courtId);
       return answer;
     } catch (error) {
       if (!(error instanceof NetworkError)) {
         // After a 5xx the check-in may still have happened, so keep the key.
-        if (!isServerFailure(error)) unansweredKeys.delete(courtId);
+        if (!isServerFailure(error)) unanswered.delete(courtId);
         throw error;
       }
       if (Date.now() + pauseMs - timestamp > READING_MAX_AGE_MS) {
@@ -47,6 +49,14 @@ export async function sendCheckIn({ courtId, reading, onRetry }: Attempt): Promi
       await pauseOrOnline(pauseMs);
     }
   }
+}
+
+function keyFor(courtId: number): string {
+  const last = unanswered.get(courtId);
+  if (last && Date.now() - last.madeAt < KEY_MAX_AGE_MS) return last.key;
+  const key = newUuid();
+  unanswered.set(courtId, { key, madeAt: Date.now() });
+  return key;
 }
 
 export function isServerFailure(error: unknown): boolean {

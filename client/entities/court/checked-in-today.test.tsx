@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
@@ -44,6 +44,20 @@ describe('useHasCheckedIn', () => {
     const tomorrow = start(7);
     await waitFor(() => expect(tomorrow.client.isFetching()).toBe(0));
     expect(tomorrow.has()).toBe(false);
+  });
+
+  it('forgets a loaded check-in when the court’s day ends offline, and asks no more [PRES-26]', async () => {
+    stubServer({ [TODAY]: { body: [visit(3_600_000)] } });
+    const { has, client } = start(7);
+    await waitFor(() => expect(has()).toBe(true));
+    vi.restoreAllMocks();
+    const fetch = stubServer({ [TODAY]: new TypeError('Failed to fetch') });
+    vi.setSystemTime(Date.now() + 3_700_000);
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(has()).toBe(false));
+    const asked = fetch.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(fetch.mock.calls).toHaveLength(asked);
   });
 
   it('prefers the server’s answer over the remembered check-ins [PRES-26]', async () => {

@@ -21,7 +21,7 @@ export function useHasCheckedIn(courtId: number | undefined): boolean {
   }, [data]);
   // Offline, the button would otherwise offer a second check-in on the same day.
   const visits = data ?? (isError ? keptVisits() : []);
-  return visits.some((visit) => visit.courtId === courtId);
+  return visits.some((visit) => visit.courtId === courtId && isOfToday(visit));
 }
 
 /** The court of the last of these check-ins. */
@@ -45,12 +45,14 @@ export function useStay(): { courtId: number | undefined; isKnown: boolean } {
 
 function keptVisits(): CheckInsToday {
   const kept = readOwn(KEPT);
-  if (!Array.isArray(kept)) return [];
-  return (kept as CheckInsToday).filter(({ dayEndsAt }) => Date.parse(dayEndsAt) > Date.now());
+  return Array.isArray(kept) ? kept : [];
 }
 
-function untilNextDay(visits: CheckInsToday | undefined): number | false {
-  if (!visits || visits.length === 0) return false;
-  const soonest = Math.min(...visits.map(({ dayEndsAt }) => Date.parse(dayEndsAt)));
-  return Math.max(1_000, soonest - Date.now() + 1_000);
+function isOfToday({ dayEndsAt }: CheckInsToday[number]): boolean {
+  return Date.parse(dayEndsAt) > Date.now();
+}
+
+function untilNextDay(visits: CheckInsToday = []): number | false {
+  const ends = visits.filter(isOfToday).map(({ dayEndsAt }) => Date.parse(dayEndsAt));
+  return ends.length > 0 && Math.min(...ends) - Date.now() + 1_000;
 }

@@ -65,7 +65,6 @@ function BulkDialog({ courts, onClose }: BulkDialogProps) {
       description={t('admin.courts.bulk.description')}
     >
       <TickedCourts
-        courts={courts}
         detailOf={({ submitter }) => (
           <PersonName name={submitter?.name} missing={t('admin.formerMember')} />
         )}
@@ -126,13 +125,17 @@ export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
       onClose={onClose}
       onSubmit={(reason) => courtIds.length > 0 && bulk.mutate(reason)}
     >
-      <TickedCourts courts={courts} detailOf={({ address }) => address} {...ticks} />
+      <TickedCourts detailOf={({ address }) => address} {...ticks} />
     </ReasonDialog>
   );
 }
 
-/** All courts are selected at first. `courtIds` is limited to what one call accepts. */
-function useTickedCourts(courts: readonly PendingCourt[]) {
+/**
+ * All courts are selected at first. `courtIds` is limited to what one call accepts. Courts that arrive later aren't
+ * added, because the admin hasn't seen them.
+ */
+function useTickedCourts(pending: readonly PendingCourt[]) {
+  const [courts] = useState(pending);
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number) => {
     const next = new Set(unticked);
@@ -144,12 +147,11 @@ function useTickedCourts(courts: readonly PendingCourt[]) {
     .map(({ id }) => id)
     .filter(isTicked)
     .slice(0, MAX_BULK_COURTS);
-  return { courtIds, isTicked, toggle };
+  return { courts, courtIds, isTicked, toggle };
 }
 
 interface TickedCourtsProps
-  extends Pick<ReturnType<typeof useTickedCourts>, 'isTicked' | 'toggle'> {
-  courts: readonly PendingCourt[];
+  extends Pick<ReturnType<typeof useTickedCourts>, 'courts' | 'isTicked' | 'toggle'> {
   detailOf: (court: PendingCourt) => ReactNode;
 }
 

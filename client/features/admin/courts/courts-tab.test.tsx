@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { pendingCourt } from '#client/features/admin/test-items.ts';
@@ -119,6 +119,24 @@ describe('Courts tab', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Approve 1' }));
     expect(await screen.findByText('1 court approved!')).toBeTruthy();
+    expect(sentTo(spy, 'POST /api/admin/courts/approve-many')).toEqual([{ courtIds: [8] }]);
+  });
+
+  it('approves no court that arrives while the admin confirms the others [ADM-34, ADM-52]', async () => {
+    const list = { body: [{ ...volkspark, isTrusted: true }] };
+    const spy = stubServer({
+      [LIST]: list,
+      'POST /api/admin/courts/approve-many': { body: { approved: [8], refused: [] } },
+    });
+    const { queryClient } = show();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Approve 1 court from trusted submitters' }),
+    );
+    list.body.push({ ...first, isTrusted: true });
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('Rucker Side Court');
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve 1' }));
+    await screen.findByText('1 court approved!');
     expect(sentTo(spy, 'POST /api/admin/courts/approve-many')).toEqual([{ courtIds: [8] }]);
   });
 

@@ -442,6 +442,8 @@ describe('sections', () => {
     const seen = { headers: { [SEEN_AT_HEADER]: new Date().toISOString() } };
     act(() => noteFreshness('/api/courts/nearby', new Response('', seen)));
     expect(await screen.findByText(/You're offline, so we can't tell/)).toBeDefined();
+    // From a proxy whose server is down.
+    act(() => noteFreshness('/api/courts/7/now', new Response('', { status: 502 })));
     expect(screen.queryByText('Game on')).toBeNull();
     await act(forgetCourts);
   });

@@ -34,6 +34,8 @@ describe('court memory', () => {
     ['/api/courts/nearby?lat=1&lon=2', true],
     ['/api/courts/map?bbox=1,2,3,4', true],
     ['/api/courts/17', true],
+    ['/api/courts?lat=1&lon=2&limit=3', false],
+    ['/api/courts?offset=200', false],
     ['/api/courts/mine', false],
     ['/api/courts/duplicates', false],
     ['/api/courts/17/checkin', false],

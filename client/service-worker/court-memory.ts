@@ -6,8 +6,9 @@ const COURT_PAGE = new RegExp(`^${courtPage.path.replace(':id', '\\d+')}$`);
 const LISTS: ReadonlySet<string> = new Set([listCourts.path, nearbyCourts.path]);
 const MAP = courtMap.path;
 
-/** Only public court data is cached. Own submissions and the rest of the API are not. */
-export function isCourtRead({ pathname }: URL): boolean {
+/** Only public court data is cached. Own submissions, parts of lists and the rest of the API are not. */
+export function isCourtRead({ pathname, searchParams }: URL): boolean {
+  if (searchParams.has('limit') || searchParams.has('offset')) return false;
   return LISTS.has(pathname) || pathname === MAP || COURT_PAGE.test(pathname);
 }
 

@@ -1,11 +1,11 @@
-import { COURT_MEMORY, SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
+import { COURT_MEMORY, isAwayStatus, SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
 import { listCourts } from '#dist/endpoints/courts/courts.ts';
 
 const seenAt = createStore<string | null>(null);
 
 export function noteFreshness(url: string, answer: Response): void {
-  if (!url.startsWith(listCourts.path)) return;
+  if (!url.startsWith(listCourts.path) || isAwayStatus(answer.status)) return;
   seenAt.set(answer.headers.get(SEEN_AT_HEADER));
 }
 

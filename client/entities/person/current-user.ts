@@ -64,9 +64,9 @@ export function setCurrentUser(client: QueryClient, user: CurrentUser | null): v
   client.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** Updates the same user and keeps the rest of the cache. */
-export function updateCurrentUser(client: QueryClient, user: CurrentUser): void {
-  client.setQueryData(currentUserQuery.queryKey, user);
+/** Updates the same user, unless they were logged out meanwhile, and keeps the rest of the cache. */
+export function updateCurrentUser(client: QueryClient, changes: Partial<CurrentUser>): void {
+  client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, ...changes });
 }
 
 export function useWaitingRequests(): number {

@@ -15,28 +15,28 @@ import { toast } from '#client/ui/toast.ts';
 import { listBlocked, setFriendPrivacy, unblockPerson } from '#dist/endpoints/friends/friends.ts';
 import { reasonOf } from './use-friend-actions.ts';
 
-type Privacy = Partial<Record<'searchable' | 'allowRequests' | 'emailSearchable', boolean>>;
+interface Switched {
+  name: 'searchable' | 'allowRequests' | 'emailSearchable';
+  on: boolean;
+}
 
 export function FriendSettings() {
   const client = useQueryClient();
   const user = useSignedInUser();
   const [showsBlocked, setShowsBlocked] = useState(false);
   const save = useMutation({
-    mutationFn: (body: Privacy) => call(setFriendPrivacy, { body }),
-    onMutate: (privacy) => {
-      updateCurrentUser(client, { ...user, ...privacy });
-      return user;
-    },
-    onSuccess: (_answer, { searchable }) => {
+    mutationFn: ({ name, on }: Switched) => call(setFriendPrivacy, { body: { [name]: on } }),
+    onMutate: ({ name, on }) => updateCurrentUser(client, { [name]: on }),
+    onSuccess: (_answer, { name, on }) => {
+      const isHidden = name === 'searchable' && !on;
       toast({
-        title:
-          searchable === false ? t('friends.toasts.hidden') : t('friends.toasts.settingsUpdated'),
+        title: isHidden ? t('friends.toasts.hidden') : t('friends.toasts.settingsUpdated'),
         tone: 'success',
       });
       return refreshAfter(client, setFriendPrivacy);
     },
-    onError: (error, _privacy, before) => {
-      if (before) updateCurrentUser(client, before);
+    onError: (error, { name, on }) => {
+      updateCurrentUser(client, { [name]: !on });
       toast({
         title: t('friends.toasts.settingsFailed'),
         description: reasonOf(error),
@@ -53,7 +53,7 @@ export function FriendSettings() {
           label={t(`friends.settings.${name}`)}
           hint={t(`friends.settings.${name}Hint`)}
           checked={user[name]}
-          onChange={(on) => save.mutate({ [name]: on })}
+          onChange={(on) => save.mutate({ name, on })}
         />
       ))}
       <button

@@ -346,6 +346,28 @@ describe('FriendsPanel', () => {
     expect((box as HTMLInputElement).checked).toBe(true);
   });
 
+  it('reverts only the toggle that failed [FRD-42]', async () => {
+    const SAVE = 'POST /api/friends/privacy';
+    let fail = () => {};
+    const lost = new Promise<never>((_, reject) => {
+      fail = () => reject(new TypeError('lost'));
+    });
+    const { user, answers } = await open({ [SAVE]: lost });
+    await user.click(tab('Settings'));
+    const box = (name: string) => screen.getByRole('switch', { name }) as HTMLInputElement;
+    await user.click(box('Allow friend requests'));
+    Object.assign(answers, {
+      [SAVE]: OK,
+      'GET /api/auth/me': { body: { ...SOFIA, emailSearchable: true } },
+    });
+    await user.click(box('Find me by email'));
+    await screen.findByText('Settings updated');
+    fail();
+    await screen.findByText('Unable to update settings');
+    expect(box('Allow friend requests').checked).toBe(true);
+    expect(box('Find me by email').checked).toBe(true);
+  });
+
   it('lists blocked users, each with Unblock [FRD-37]', async () => {
     const { user, calls } = await open({
       'GET /api/friends/blocked': { body: [ANA] },

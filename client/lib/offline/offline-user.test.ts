@@ -2,7 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setCurrentUser, useCurrentUser } from '#client/entities/person/current-user.ts';
+import {
+  setCurrentUser,
+  updateCurrentUser,
+  useCurrentUser,
+} from '#client/entities/person/current-user.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { rememberedUser } from '#client/lib/offline/offline-user.ts';
 import { type Answers, refusal, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
@@ -43,6 +47,13 @@ describe('remembered user', () => {
   it('keeps the user signed in while the server is down [PWA-6]', async () => {
     expect((await personOn({ body: SOFIA })).user).toEqual(SOFIA);
     expect((await personOn({ status: 503 })).user).toEqual(REMEMBERED);
+  });
+
+  it('stays logged out if a change of the user returns later [NAV-3]', async () => {
+    const { client } = await personOn({ body: SOFIA });
+    setCurrentUser(client, null);
+    updateCurrentUser(client, { ...SOFIA, searchable: false });
+    expect(client.getQueryData(['/api/auth/me'])).toBeNull();
   });
 
   it('stays signed out offline if no user was signed in [PWA-6]', async () => {

@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { type Answers, renderInApp, stubServer } from '#tests/test-client.tsx';
 import { FriendsQuestion } from './friends-question.tsx';
 
 const PRESENCE = 'POST /api/courts/7/presence';
+type Answer = Answers[string];
 const now = (asksAboutFriends: boolean) => ({
   courtId: 7,
   here: 1,
@@ -12,10 +13,10 @@ const now = (asksAboutFriends: boolean) => ({
   mine: { state: 'here', until: '', canStayOn: false, shownTo: 'nobody', asksAboutFriends },
 });
 
-function show(asksAboutFriends: boolean) {
+function show(asksAboutFriends: boolean, answer: Answer = { body: now(false) }) {
   const fetch = stubServer({
     'GET /api/courts/7/now': { body: now(asksAboutFriends) },
-    [PRESENCE]: { body: now(false) },
+    [PRESENCE]: answer,
   });
   renderInApp(<FriendsQuestion courtId={7}>How many hoops?</FriendsQuestion>);
   return () =>
@@ -30,6 +31,12 @@ describe('FriendsQuestion', () => {
     expect(screen.getByText('How many hoops?')).toBeDefined();
     cleanup();
     expect(sent()).toEqual(['{"shownTo":"friends","alsoLater":true}']);
+  });
+
+  it("doesn't take a lost choice for saved while the question is still open [PRES-20]", async () => {
+    show(true, new TypeError('lost'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Just count me' }));
+    expect(await screen.findByText("That didn't work")).toBeDefined();
   });
 
   it('keeps the current setting when closed without a choice [PRES-20]', async () => {

@@ -104,7 +104,7 @@ function isDone(act: Act, mine: CourtNow['mine']): boolean {
     case 'not-coming':
       return mine?.state !== 'on-the-way';
     case 'show':
-      return mine?.shownTo === act.shownTo;
+      return mine?.shownTo === act.shownTo && !(act.alsoLater && mine.asksAboutFriends);
     default:
       return false;
   }

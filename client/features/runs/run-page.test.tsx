@@ -183,6 +183,13 @@ describe('run page', () => {
     expect(screen.queryByText("Your answer wasn't saved")).toBeNull();
   });
 
+  it('doesn\'t take a lost "I\'m in" for saved if an earlier offer expired [RUN-39]', async () => {
+    const mine = { ...MINE, state: 'lapsed' } as const;
+    show({ mine }, undefined, { [ANSWER]: new TypeError('lost') });
+    await userEvent.click(await button("I'm in"));
+    expect(await text("Your answer wasn't saved")).toBeDefined();
+  });
+
   it('doesn\'t take a lost "Can\'t" for a saved one [RUN-39]', async () => {
     show({}, undefined, { [ANSWER]: new TypeError('lost') });
     await userEvent.click(await button("Can't"));

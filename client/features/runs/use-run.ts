@@ -78,8 +78,9 @@ export function useAnswer(key: string) {
 
 function isSaved({ mine }: Run, { answer, guests }: GivenAnswer): boolean {
   if (mine?.answer !== answer) return false;
-  // Players who are offered a spot said "in" before.
-  return answer === 'out' || (mine.guests === guests && mine.state !== 'offered');
+  if (answer === 'out') return true;
+  // Players who were offered a spot said "in" before.
+  return mine.guests === guests && mine.state !== 'offered' && mine.state !== 'lapsed';
 }
 
 export function mayInviteTo({ isHost, visibility, mine }: Run): boolean {

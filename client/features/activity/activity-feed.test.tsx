@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser } from '#client/entities/person/current-user.ts';
@@ -50,7 +50,7 @@ async function open(items: FeedItem[], more: Answers = {}, search = '') {
   const app = renderSignedIn(<ActivityScreen />, `/mobile-dashboard${search}`);
   await screen.findByText('1,234.5');
   const bodies = (path: string) => sentTo(fetch, `POST ${path}`);
-  return { ...app, bodies, user: userEvent.setup() };
+  return { ...app, fetch, bodies, user: userEvent.setup() };
 }
 
 const feed = () => screen.getByRole('list', { name: 'Latest activity' });
@@ -243,6 +243,28 @@ describe('ActivityScreen', () => {
     cleanup();
     await open([]);
     expect(screen.queryByDisplayValue('Who is in?')).toBeNull();
+  });
+
+  it('forgets the draft of a post that is sent after leaving the screen [ACT-30]', async () => {
+    let answer = (_: Response) => {};
+    const { user, fetch } = await open([]);
+    const others = fetch.getMockImplementation();
+    fetch.mockImplementation((url, init) =>
+      init?.method === 'POST'
+        ? new Promise((resolve) => {
+            answer = resolve;
+          })
+        : (others?.(url, init) as Promise<Response>),
+    );
+    await user.type(screen.getByLabelText('Your post'), 'Who is in?');
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    cleanup();
+    answer(Response.json({ success: true, id: 'x' }));
+    await waitFor(async () => {
+      await open([]);
+      expect(screen.queryByDisplayValue('Who is in?')).toBeNull();
+      cleanup();
+    });
   });
 
   it('preselects the court from the URL, as after a check-in [ACT-31]', async () => {

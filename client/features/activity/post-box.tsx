@@ -17,7 +17,7 @@ import {
   POST_MAX_CHARACTERS,
   postTextSchema,
 } from '#shared/activity/post-rules.ts';
-import { useFeedPosition, usePostActions } from './use-feed.ts';
+import { POST_DRAFT, useFeedPosition, usePostActions } from './use-feed.ts';
 
 const COURTS_SUGGESTED = 3;
 const formSchema = z.object({ text: postTextSchema });
@@ -105,15 +105,13 @@ function useCourt(drafted: ChosenCourt | null) {
   return [chosen === undefined ? known : chosen, setChosen] as const;
 }
 
-const NAME = 'post-draft';
-
 interface PostDraft {
   text: string;
   court: ChosenCourt | null;
 }
 
 function readDraft(): PostDraft {
-  const draft = readOwn(NAME);
+  const draft = readOwn(POST_DRAFT);
   if (typeof draft !== 'object' || draft === null) return { text: '', court: null };
   const { text, court } = draft as Partial<PostDraft>;
   const isCourt = typeof court?.id === 'number' && typeof court.name === 'string';
@@ -121,6 +119,6 @@ function readDraft(): PostDraft {
 }
 
 function keepDraft({ text, court }: PostDraft): void {
-  if (text.trim() === '' && court === null) forgetOwn(NAME);
-  else keepOwn(NAME, { text, court });
+  if (text.trim() === '' && court === null) forgetOwn(POST_DRAFT);
+  else keepOwn(POST_DRAFT, { text, court });
 }

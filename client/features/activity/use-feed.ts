@@ -13,6 +13,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { geolocation, useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
+import { forgetOwn } from '#client/lib/storage/safe-storage.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   activityFeed,
@@ -75,11 +76,15 @@ function once(items: readonly FeedItem[]): FeedItem[] {
 
 type NewPost = z.input<typeof newPostSchema>;
 
+export const POST_DRAFT = 'post-draft';
+
 export function usePostActions() {
   const client = useQueryClient();
   const write = useMutation({
     mutationFn: (body: NewPost) => call(createPost, { body }),
     onSuccess: () => {
+      // Here and not in the form, which may be gone by now.
+      forgetOwn(POST_DRAFT);
       toast({ title: t('activity.post.sent'), tone: 'success' });
       return refreshAfter(client, createPost);
     },

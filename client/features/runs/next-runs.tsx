@@ -20,27 +20,35 @@ interface NextRunsProps {
 }
 
 export function NextRuns({ near, hereId, hidesEmpty }: NextRunsProps) {
-  const { data, error, refetch, isFetching } = useOwnRuns();
+  const own = useOwnRuns();
   const around = useRunsNear(near, undefined);
-  const runs = data && nextRuns(data, around.data ?? []).slice(0, MAX_SHOWN);
-  if (hidesEmpty && !runs?.length) return null;
+  const runs = nextRuns(own.data ?? [], around.data ?? []).slice(0, MAX_SHOWN);
+  const missing = [own, ...(near ? [around] : [])].find(({ data }) => !data);
+  if (hidesEmpty && runs.length === 0) return null;
   return (
     <section aria-labelledby="next-runs" className="flex flex-col gap-1">
       <SectionTop id="next-runs" title={t('runs.nextRuns.title')}>
         <MoreLink href="/runs">{t('runs.nextRuns.all')}</MoreLink>
       </SectionTop>
       <Card className="px-3 py-1">
-        {runs && runs.length > 0 && <NextRunList runs={runs} hereId={hereId} />}
-        {runs?.length === 0 && (
+        {own.data && runs.length > 0 ? (
+          <NextRunList runs={runs} hereId={hereId} />
+        ) : missing?.error ? (
+          <LoadError
+            error={missing.error}
+            onRetry={missing.refetch}
+            retrying={missing.isFetching}
+          />
+        ) : missing ? (
+          <Loading />
+        ) : (
           <p className="flex min-h-14 flex-wrap items-center gap-x-2 px-1 py-2 text-ink-soft">
-            {t('runs.nextRuns.none')}
+            {near && t('runs.nextRuns.none')}
             <Link href="/runs" className="tap-line font-semibold text-ball-text underline">
               {t('runs.nextRuns.find')}
             </Link>
           </p>
         )}
-        {!runs && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
-        {!runs && !error && <Loading />}
       </Card>
     </section>
   );

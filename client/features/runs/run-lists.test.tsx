@@ -80,6 +80,16 @@ describe('next runs', () => {
     expect(screen.getByRole('link', { name: 'All runs' }).getAttribute('href')).toBe('/runs');
   });
 
+  it("doesn't say that no runs are near when it couldn't look [RUN-61]", async () => {
+    stubServer({ [OWN]: { body: [] }, 'GET /api/runs?lat=40&lon=-73': { status: 500 } });
+    showNext({ near: { latitude: 40, longitude: -73 } });
+    await screen.findByRole('button', { name: 'Try again' });
+    cleanup();
+    showNext();
+    await screen.findByRole('link', { name: 'Find a run' });
+    expect(screen.queryByText('No runs planned near you.')).toBeNull();
+  });
+
   it('reports that runs failed to load and offers a retry [RUN-61]', async () => {
     stubServer({ [OWN]: { status: 500 } });
     showNext();

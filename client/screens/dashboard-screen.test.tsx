@@ -434,17 +434,22 @@ describe('sections', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Location request timed out.');
   });
 
-  it('does not show cached games as current [PRES-21]', async () => {
+  it('does not show cached games as current, and says why [PRES-21] [UI-24]', async () => {
     standAt(40.8296, -73.9363);
     const court = { ...COURT_HERE, latitude: 40.8377, activeNow: 4, distanceMetres: 900 };
     openHome(SOFIA, { [NEARBY]: { body: [court] } });
     await screen.findByText('Game on');
     const seen = { headers: { [SEEN_AT_HEADER]: new Date().toISOString() } };
     act(() => noteFreshness('/api/courts/nearby', new Response('', seen)));
-    expect(await screen.findByText(/You're offline, so we can't tell/)).toBeDefined();
+    const now = within(screen.getByRole('region', { name: 'Now' }));
+    expect(await now.findByText(/You're offline, so we can't tell/)).toBeDefined();
     // From a proxy whose server is down.
     act(() => noteFreshness('/api/courts/7/now', new Response('', { status: 502 })));
     expect(screen.queryByText('Game on')).toBeNull();
+    await act(forgetCourts);
+    vi.stubGlobal('navigator', { ...navigator, onLine: true });
+    act(() => noteFreshness('/api/courts/nearby', new Response('', seen)));
+    expect(await now.findByText("JIM isn't answering right now.")).toBeDefined();
     await act(forgetCourts);
   });
 

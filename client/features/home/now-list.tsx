@@ -1,4 +1,4 @@
-import { ChevronRight, WifiOff } from 'lucide-react';
+import { ChevronRight, CloudOff, WifiOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
@@ -8,6 +8,7 @@ import { PersonName } from '#client/entities/person/person-name.tsx';
 import { formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
+import { whyUnreachable } from '#client/lib/offline/reachability.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { MoreLink, SectionTop } from '#client/ui/section-top.tsx';
@@ -68,10 +69,12 @@ function isLocating({ location, nearby, isOffline }: Now): boolean {
 
 function NothingOn({ now: { isOffline, isEmptyCity, location } }: { now: Now }) {
   if (isOffline) {
+    const isServerAway = whyUnreachable() === 'server-away';
+    const Icon = isServerAway ? CloudOff : WifiOff;
     return (
       <p className="flex min-h-14 items-center gap-3 px-1 text-ink-soft">
-        <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-        {t('home.now.offline')}
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {isServerAway ? t('home.serverAway') : t('home.now.offline')}
       </p>
     );
   }

@@ -10,9 +10,9 @@ const ROWS_PER_STATEMENT = 20_000;
 /** Users with a session, whose token is `bench-<id>`. */
 export const MAX_SESSIONS = 50_000;
 
+/** Not photos: a trigger of courts looks up each cover. */
 const TABLES = [
   'users',
-  'photos',
   'courts',
   'person_terms',
   'friendships',

@@ -190,8 +190,8 @@ export const MAY_BE_SHOWN = `u.suspended_at is null and not ${BLOCKED('u.id', '$
 const MAX_SUGGESTED = 60;
 
 /**
- * Players of a run that the viewer is in, friends who show that they are at the court or were in the last 3 hours,
- * people of earlier games, and friends.
+ * Players of a started run that the viewer is in, friends who show that they are at the court or were in the last 3
+ * hours, people of earlier games, and friends.
  */
 export function listSuggestions(
   tx: Tx,
@@ -208,7 +208,7 @@ export function listSuggestions(
            and coalesce(h.shown_to = 'friends', w.share_location) and ${FRIENDS('h.user_id', '$1')}
          union all
          select a.user_id, 1, null from run_players a
-         where a.run_key = $3 and exists (
+         where a.run_key = $3 and a.starts_at <= now() and exists (
            select from run_players m where m.run_key = $3 and m.user_id = $1)
          union all
          (select o.user_id, 3, g.played_at from game_players m join games g on g.id = m.game_id

@@ -193,6 +193,8 @@ describe('who sees games', () => {
       (
         await person.call(contract.suggestPlayers, { query: { courtId: court().id, run: run.key } })
       ).map(({ id, reason }) => [id, reason]);
+    expect((await ask(ann)).map(([, reason]) => reason)).not.toContain('run');
+    await passHours(1);
     expect(await ask(ann)).toEqual([
       [inRun.id, 'run'],
       [here.id, 'here'],

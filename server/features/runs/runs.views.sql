@@ -4,11 +4,11 @@ create view run_cards with (security_invoker) as
     series_id is not null as is_weekly
   from runs;
 
--- The host of a run and the players with a spot.
+-- The host of a run and the players with a spot. Before the start, a spot doesn't always reveal their names.
 create view run_players with (security_invoker) as
-  select key as run_key, host_id as user_id from runs where host_id is not null
+  select key as run_key, host_id as user_id, starts_at from runs where host_id is not null
   union
-  select r.key, a.user_id from runs r join run_answers a on a.run_id = r.id
+  select r.key, a.user_id, r.starts_at from runs r join run_answers a on a.run_id = r.id
   where a.state = 'in' and a.user_id is not null;
 
 -- A message in a run, for reports about it.

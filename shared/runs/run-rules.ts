@@ -18,9 +18,9 @@ export function seesHost(viewer: {
   isHost: boolean;
   isFriend: boolean;
   isInvitedByHost: boolean;
-  hasSpot: boolean;
+  seesPlayers: boolean;
 }): boolean {
-  return viewer.isHost || viewer.isFriend || viewer.isInvitedByHost || viewer.hasSpot;
+  return viewer.isHost || viewer.isFriend || viewer.isInvitedByHost || viewer.seesPlayers;
 }
 
 /** A run for friends is for the host's friends, so only the host decides who else sees it. */

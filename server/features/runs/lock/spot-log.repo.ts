@@ -48,22 +48,15 @@ export function listSpotLog(tx: Tx, runId: number): Promise<SpotLogRow[]> {
 }
 
 /**
- * Whether a player with a spot sees numbers only, because they gave back several spots right after taking them. Ends
- * on the day of the run at its court.
+ * Whether the viewer, $1, has a spot in run `r` at court `c` but sees numbers only, because they gave back several spots
+ * right after taking them. Ends on the day of the run at its court. Expects the viewer's answer as `m`.
  */
-export async function hidesNames(tx: Tx, runId: number, userId: number): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 as one from runs r join court_cards c on c.id = r.court_id
-     where r.id = $1
-       and (r.starts_at at time zone c.time_zone)::date > (now() at time zone c.time_zone)::date
-       and (select count(*) from run_spot_log l
-            where l.user_id = $2 and l.is_given_back
-              and l.left_at > now() - make_interval(days => ${REMEMBERED_DAYS})
-              and l.left_at < l.took_at + make_interval(mins => ${HASTY_MINUTES})) >= ${HASTY_SPOTS}`,
-    [runId, userId],
-  );
-  return rows.length > 0;
-}
+export const HIDES_NAMES = `coalesce(m.state = 'in' and r.host_id is distinct from $1
+  and (r.starts_at at time zone c.time_zone)::date > (now() at time zone c.time_zone)::date
+  and (select count(*) from run_spot_log l
+       where l.user_id = $1 and l.is_given_back
+         and l.left_at > now() - make_interval(days => ${REMEMBERED_DAYS})
+         and l.left_at < l.took_at + make_interval(mins => ${HASTY_MINUTES})) >= ${HASTY_SPOTS}, false)`;
 
 export async function deleteSpotLog(tx: Tx, runId: number, userId: number): Promise<void> {
   await tx.query('delete from run_spot_log where run_id = $1 and user_id = $2', [runId, userId]);

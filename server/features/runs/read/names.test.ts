@@ -40,16 +40,20 @@ describe('player names', () => {
       await say(nosy, key, 'in');
       await say(nosy, key, 'out');
     }
-    const { key } = await hostRun(get(), { maxPlayers: 5 });
+    const { host, court, key } = await hostRun(get(), { maxPlayers: 5 });
     await say(player, key, 'in');
     await say(nosy, key, 'in');
     const seen = await page(nosy, key);
     expect(seen.players.map(({ id }) => id)).toEqual([nosy.id]);
-    expect(seen).toMatchObject({ hidesNames: true, playersIn: 2, mailGuests: [] });
+    expect(seen).toMatchObject({ hidesNames: true, playersIn: 2, mailGuests: [], host: null });
+    const [listed] = await nosy.call(listRuns, { query: { courtId: court.id } });
+    expect(listed?.host).toBeNull();
     expect((await page(player, key)).players).toHaveLength(2);
     // Midnight in Vienna before the run.
     await get().clock.set(new Date('2026-06-11T22:00:00Z'));
-    expect((await page(nosy, key)).players).toHaveLength(2);
+    const onTheDay = await page(nosy, key);
+    expect(onTheDay.players).toHaveLength(2);
+    expect(onTheDay.host?.id).toBe(host.id);
   });
 
   it('shows up to three friends with a spot in lists, and no one else [RUN-422]', async () => {

@@ -1,3 +1,4 @@
+import { HIDES_NAMES } from '#server/features/runs/lock/spot-log.repo.ts';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
@@ -54,6 +55,7 @@ export interface RunRow {
   answer: RunAnswer | null;
   guests: number | null;
   state: AnswerState | null;
+  hidesNames: boolean;
   place: number | null;
   offeredUntil: Date | null;
   removedReason: string | null;
@@ -85,7 +87,8 @@ const SELECT_RUNS = `select r.id, r.key, c.id as "courtId", c.name as "courtName
          when r.starts_at + make_interval(mins => r.minutes) > now() then 'started' else 'over' end as status,
     r.cancelled_because as "cancelledBecause", n.players_in as "playersIn", n.spots_held as "spotsHeld",
     n.waiting, n.maybe, coalesce(r.due_at <= now(), false) as "isDue",
-    m.answer, m.guests, m.state, m.offered_until as "offeredUntil", m.removed_reason as "removedReason",
+    m.answer, m.guests, m.state, ${HIDES_NAMES} as "hidesNames",
+    m.offered_until as "offeredUntil", m.removed_reason as "removedReason",
     s.weekdays, s.last_day::text as "lastDay",
     ((r.starts_at at time zone c.time_zone)::date + time '12:00') at time zone c.time_zone as "localNoon",
     c.facts && array['lights=yes', 'indoor=yes'] as "isLit",

@@ -4,11 +4,7 @@ import { insertRunReport } from '#server/features/reports/index.ts';
 import { settleRun } from '#server/features/runs/answers/answers.service.ts';
 import { readReliability } from '#server/features/runs/attendance/attendance.service.ts';
 import { runNotFound } from '#server/features/runs/lock/lock.service.ts';
-import {
-  hidesNames,
-  listSpotLog,
-  type SpotLogRow,
-} from '#server/features/runs/lock/spot-log.repo.ts';
+import { listSpotLog, type SpotLogRow } from '#server/features/runs/lock/spot-log.repo.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { firstNameOf } from '#shared/format/names.ts';
@@ -38,7 +34,7 @@ const USUAL_DAYS = 7;
 export async function readRunPage(deps: Deps, viewerId: number, key: string): Promise<RunPage> {
   const row = await findUpToDate(deps, viewerId, key);
   const { isHost } = row;
-  const { players, seesAll, isNosy } = await listVisiblePlayers(deps, viewerId, row);
+  const { players, seesAll } = await listVisiblePlayers(deps, viewerId, row);
   const reliability = isHost
     ? await readReliability(
         deps.db,
@@ -55,7 +51,7 @@ export async function readRunPage(deps: Deps, viewerId: number, key: string): Pr
       reliability: reliability?.get(person.id) ?? null,
     })),
     mailGuests: seesAll ? await listMailGuests(deps.db, row.id) : [],
-    hidesNames: isNosy,
+    hidesNames: row.hidesNames,
     spotLog: isHost ? (await listSpotLog(deps.db, row.id)).map(toLogged) : [],
     ...readDaylight(row),
     showsHostName: row.showsHostName,
@@ -64,16 +60,11 @@ export async function readRunPage(deps: Deps, viewerId: number, key: string): Pr
 }
 
 /** The players whose names the viewer may see. */
-export async function listVisiblePlayers(
-  { db }: Pick<Deps, 'db'>,
-  viewerId: number,
-  { id: runId, isHost, state }: RunRow,
-) {
-  const hasSpot = state === 'in';
-  const isNosy = hasSpot && !isHost && (await hidesNames(db, runId, viewerId));
-  const seesAll = isHost || (hasSpot && !isNosy);
+export async function listVisiblePlayers({ db }: Pick<Deps, 'db'>, viewerId: number, row: RunRow) {
+  const { id: runId, isHost } = row;
+  const seesAll = seesPlayers(row);
   const players = await listPlayers(db, viewerId, { runId, isHost, seesAll });
-  return { players, seesAll, isNosy };
+  return { players, seesAll };
 }
 
 /** When it gets dark, for the form of a run. */
@@ -278,8 +269,12 @@ function toFirstName({ openHostName }: RunRow): string | null {
   return openHostName === null ? null : firstNameOf(openHostName);
 }
 
+function seesPlayers({ isHost, state, hidesNames }: RunRow): boolean {
+  return isHost || (state === 'in' && !hidesNames);
+}
+
 function toHost(row: RunRow): Run['host'] {
-  if (!seesHost({ ...row, hasSpot: row.state === 'in' })) return null;
+  if (!seesHost({ ...row, seesPlayers: seesPlayers(row) })) return null;
   const { hostId, hostName, hostUsername, hostRole, hostPhotoKey } = row;
   if (hostId === null || hostName === null || hostUsername === null || hostRole === null) {
     return null;

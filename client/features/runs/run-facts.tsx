@@ -49,7 +49,7 @@ export function RunFacts({ run }: { run: RunPage }) {
         )}
       </Fact>
       <DaylightFact t={t} run={run} hourOf={(instant) => formatHour(instant, run.court.timezone)} />
-      {run.host && !run.isHost && (
+      {run.host?.handle && !run.isHost && (
         <Fact icon={UserRound}>
           {t('runPage.host')}{' '}
           <Link
@@ -60,8 +60,10 @@ export function RunFacts({ run }: { run: RunPage }) {
           </Link>
         </Fact>
       )}
-      {!run.host && !run.isHost && (
-        <Fact icon={UserRound}>{t('runs.hostedBy', { name: personName(run.hostFirstName) })}</Fact>
+      {!run.host?.handle && !run.isHost && (
+        <Fact icon={UserRound}>
+          {t('runs.hostedBy', { name: personName(run.host?.displayName ?? run.hostFirstName) })}
+        </Fact>
       )}
       {run.isHost && <Fact icon={UserRound}>{t('runPage.youHost')}</Fact>}
     </ul>

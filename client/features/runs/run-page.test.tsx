@@ -114,6 +114,10 @@ describe('run page', () => {
     cleanup();
     show({ host: null, hostFirstName: 'Ana' });
     expect(await text('Host: Ana')).toBeDefined();
+    cleanup();
+    show({ host: aPerson({ displayName: 'Ben', handle: '' }) });
+    expect(await text('Host: Ben')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Ben' })).toBeNull();
   });
 
   it('says that an offer expired and how to rejoin the waitlist [RUN-39]', async () => {

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { befriend, hostRun, hoursFrom, NOON, say } from '#server/features/runs/runs-testing.ts';
 import { readSettings, savePrivacy } from '#shared/accounts/settings.contract.ts';
-import { listRuns, readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
+import {
+  listMessages,
+  listRuns,
+  readRun,
+  removeFromRun,
+  writeMessage,
+} from '#shared/runs/runs.contract.ts';
 import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
@@ -89,5 +95,29 @@ describe('player names', () => {
     expect(await shown(shy)).toEqual(['Ana Maria Lopez', handle]);
     const logged = (await page(host, key)).spotLog.map(({ displayName }) => displayName);
     expect(logged).toEqual(['Cy Stranger', 'Ben Friend', 'Ana']);
+  });
+
+  it('shows players who are not friends only the first name of a host who wants that [RUN-95, RUN-114]', async () => {
+    const { host, court, key } = await hostRun(get(), { maxPlayers: 5 });
+    const [friend, stranger] = await signUpMany(get(), 2);
+    await befriend(get(), host, friend);
+    await get().deps.db.query(
+      `update users set first_name_only = true, name = 'Ana Maria Lopez' where id = $1`,
+      [host.id],
+    );
+    for (const person of [friend, stranger]) await say(person, key, 'in');
+    await host.call(writeMessage, { params: { key }, body: { text: 'Bring water' } });
+    const handle = host.user?.username;
+    for (const [person, name] of [
+      [stranger, ['Ana', '']],
+      [friend, ['Ana Maria Lopez', handle]],
+      [host, ['Ana Maria Lopez', handle]],
+    ] as const) {
+      const [listed] = await person.call(listRuns, { query: { courtId: court.id } });
+      const [message] = await person.call(listMessages, { params: { key } });
+      for (const seen of [(await page(person, key)).host, listed?.host, message?.author]) {
+        expect([seen?.displayName, seen?.handle]).toEqual(name);
+      }
+    }
   });
 });

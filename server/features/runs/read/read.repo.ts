@@ -29,6 +29,7 @@ export interface RunRow {
   hostUsername: string | null;
   hostRole: Role | null;
   hostPhotoKey: string | null;
+  hostHasFirstNameOnly: boolean | null;
   isFriend: boolean;
   isInvitedByHost: boolean;
   showsHostName: boolean;
@@ -74,7 +75,7 @@ export const BLOCKED = (one: string, other: string) =>
 const SELECT_RUNS = `select r.id, r.key, c.id as "courtId", c.name as "courtName", coalesce(c.address, '') as "courtAddress",
     c.latitude, c.longitude, c.time_zone as timezone, r.host_id is not distinct from $1 as "isHost",
     h.id as "hostId", h.name as "hostName", h.username as "hostUsername", h.role as "hostRole",
-    h.photo_key as "hostPhotoKey", r.shows_host_name as "showsHostName",
+    h.photo_key as "hostPhotoKey", h.first_name_only as "hostHasFirstNameOnly", r.shows_host_name as "showsHostName",
     case when r.shows_host_name then (select p.name from person_cards p where p.id = r.host_id) end as "openHostName",
     exists (select from friend_pairs f where f.status = 'accepted' and f.low_user_id = least(r.host_id, $1)
               and f.high_user_id = greatest(r.host_id, $1)) as "isFriend",
@@ -98,7 +99,7 @@ const SELECT_RUNS = `select r.id, r.key, c.id as "courtId", c.name as "courtName
   from runs r join court_cards c on c.id = r.court_id
     -- One by one: joined freely, PostgreSQL reads all people to find the few hosts.
     left join lateral (
-      select p.id, p.name, p.username, p.role, p.photo_key from person_cards p
+      select p.id, p.name, p.username, p.role, p.photo_key, p.first_name_only from person_cards p
       where p.id = r.host_id and not ${BLOCKED('p.id', '$1')} offset 0) h on true
     left join run_series s on s.id = r.series_id
     left join run_answers m on m.run_id = r.id and m.user_id = $1

@@ -275,16 +275,17 @@ function seesPlayers({ isHost, state, hidesNames }: RunRow): boolean {
 
 function toHost(row: RunRow): Run['host'] {
   if (!seesHost({ ...row, seesPlayers: seesPlayers(row) })) return null;
-  const { hostId, hostName, hostUsername, hostRole, hostPhotoKey } = row;
+  const { hostId, hostName, hostUsername, hostRole, hostPhotoKey, hostHasFirstNameOnly } = row;
   if (hostId === null || hostName === null || hostUsername === null || hostRole === null) {
     return null;
   }
+  const isShort = hostHasFirstNameOnly && !row.isHost && !row.isFriend;
   return toPerson({
     id: hostId,
-    name: hostName,
-    username: hostUsername,
+    name: isShort ? firstNameOf(hostName) : hostName,
+    username: isShort ? '' : hostUsername,
     role: hostRole,
-    photoKey: hostPhotoKey,
+    photoKey: isShort ? null : hostPhotoKey,
   });
 }
 

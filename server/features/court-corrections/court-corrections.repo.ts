@@ -30,6 +30,8 @@ export interface CorrectionRow
   isCourtClosed: boolean;
   /** Hiding a duplicate would hide its upcoming runs. A merge moves them. */
   hasRuns: boolean;
+  /** Whether the viewer may know of one of them. */
+  hasSeenRuns: boolean;
   /** Whether the court is still as this suggestion left it. */
   isUnchanged: boolean;
   courtLatitude: number;
@@ -70,6 +72,9 @@ const IS_UNCHANGED = `case
     when k.kind in ('moved', 'wrong-pin') then c.latitude = k.latitude and c.longitude = k.longitude
     else true end`;
 
+const UPCOMING_RUNS = `run_cards r where r.court_id = k.court_id and r.cancelled_at is null
+      and r.starts_at > now() - interval '5 hours' and r.starts_at + make_interval(mins => r.minutes) > now()`;
+
 /** A column list over `k`, its court `c` and the other court `o`. `$1` is the viewer. */
 const COLUMNS = `k.id, k.court_id as "courtId", k.author_id as "authorId", k.kind,
   case when k.state = 'open' and ${IS_OVER} then 'expired' else k.state end as state, k.text, k.name,
@@ -82,10 +87,10 @@ const COLUMNS = `k.id, k.court_id as "courtId", k.author_id as "authorId", k.kin
   exists (select from court_correction_votes v where v.correction_id = k.id and v.user_id = $1) as "hasAgreed",
   exists (select from court_closed_until z where z.court_id = c.id
     and (z.last_day is null or z.last_day >= (now() at time zone c.time_zone)::date)) as "isCourtClosed",
+  k.kind = 'duplicate' and exists (select from ${UPCOMING_RUNS}) as "hasRuns",
   k.kind = 'duplicate' and exists (
-    select from run_cards r where r.court_id = k.court_id and r.cancelled_at is null
-      and r.starts_at > now() - interval '5 hours' and r.starts_at + make_interval(mins => r.minutes) > now()
-    ) as "hasRuns",
+    select from ${UPCOMING_RUNS} and r.visibility <> 'link'
+      and run_is_visible(r.id, r.host_id, r.visibility, $1)) as "hasSeenRuns",
   c.latitude as "courtLatitude", c.longitude as "courtLongitude",
   coalesce((b.undo ->> 'latitude')::float8, c.latitude) as "pinLatitude",
   coalesce((b.undo ->> 'longitude')::float8, c.longitude) as "pinLongitude",

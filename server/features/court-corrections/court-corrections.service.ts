@@ -266,6 +266,7 @@ export async function listForReview(deps: Deps, viewer: Viewer): Promise<Reviewe
   const rows = await listToReview(deps.db, viewer.userId);
   return rows.map((row) => ({
     ...toCorrection(row, true),
+    needsAdmin: row.state === 'open' && reachesTooFar(row),
     court: { id: row.courtId, name: row.courtName },
     author: row.author,
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -400,7 +401,7 @@ function toCorrection(row: CorrectionRow, canDecide: boolean): Correction {
     players: playersOf(row.levels),
     isMine: row.isMine,
     hasAgreed: row.hasAgreed,
-    needsAdmin: row.state === 'open' && reachesTooFar(row),
+    needsAdmin: row.state === 'open' && reachesTooFar({ ...row, hasRuns: row.hasSeenRuns }),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -447,6 +447,28 @@ describe('suggested edits', () => {
     });
   });
 
+  it('says that a duplicate waits for an admin only to those who may see its runs [CARD-79]', async () => {
+    const [friend, host] = newcomers as [TestPerson, TestPerson];
+    await get().deps.db.query(
+      `insert into friendships (low_user_id, high_user_id, requested_by, status)
+       values (least($1::bigint, $2), greatest($1::bigint, $2), $1, 'accepted')`,
+      [friend.id, host.id],
+    );
+    for (const visibility of ['friends', 'link'] as const) {
+      const at = await court();
+      const twin = await makeCourt(get().deps.db, northOf(at, 40));
+      await host.call(createRun, { body: aRun(at.id, { visibility, isPlaying: false }) });
+      const duplicate = { kind: 'duplicate' as const, otherCourtId: twin.id };
+      const suggestion = await suggest(author, at, duplicate);
+      const agreed = await agree(keeper, at, suggestion);
+      expect([suggestion.needsAdmin, agreed.needsAdmin]).toEqual([false, false]);
+      expect(agreed.state).toBe('open');
+      expect((await suggest(friend, at, duplicate)).needsAdmin).toBe(visibility === 'friends');
+      const listed = await admin.call(correctionsToReview, {});
+      expect(listed.find(({ id }) => id === suggestion.id)?.needsAdmin).toBe(true);
+    }
+  });
+
   it('closes a locked or dangerous court for 14 days if players say no day [CARD-80]', async () => {
     const daysFor = async (kind: CorrectionForm['kind'], by = keeper) => {
       const at = await court();

@@ -46,7 +46,9 @@ export interface CorrectionRow
 }
 
 const IS_OVER = `(k.created_at <= now() - make_interval(days => ${CORRECTION_DAYS})
-  or coalesce(k.last_day < (now() at time zone c.time_zone)::date, false))`;
+  or coalesce(k.last_day < (now() at time zone c.time_zone)::date, false)
+  or (k.kind = 'duplicate' and not exists (
+    select from court_cards x where x.id = k.other_court_id and x.status = 'approved')))`;
 const IS_OPEN = `k.state = 'open' and not ${IS_OVER}`;
 
 /** Of Known players and Keepers. */

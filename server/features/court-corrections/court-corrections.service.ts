@@ -167,7 +167,7 @@ export async function applyAgreed(db: Database): Promise<void> {
       const row = await findCorrection(tx, NOBODY, id);
       if (row?.state === 'open') await applyIfAgreed(tx, row);
     });
-    // A suggestion that can't be applied, such as a duplicate of a removed court, waits for an admin.
+    // A suggestion that can't be applied waits for an admin.
     await applying.catch((error: unknown) => error instanceof AppError || failures.push(error));
   }
   if (failures.length > 0) {

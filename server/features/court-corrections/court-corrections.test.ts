@@ -165,7 +165,7 @@ describe('suggested edits', () => {
     await setLevel(db, ids, 'Known');
     await suggest(newcomers[1] as TestPerson, late, { kind: 'closed' });
     expect((await auditOf(get(), 'court', late.id))[0]).toMatchObject({ actorId: ids[2] });
-    // One that can't be applied stays open.
+    // The duplicate's other court is gone.
     await db.query(`update courts set status = 'removed' where id = $1`, [other.id]);
     await applyAgreed(db);
     expect([(await page(stuck)).status, (await page(at)).status]).toEqual(['approved', 'removed']);
@@ -424,6 +424,23 @@ describe('suggested edits', () => {
     const far = await court();
     const apart = await suggest(author, twin, { kind: 'duplicate', otherCourtId: far.id });
     expect(await agree(keeper, twin, apart)).toMatchObject({ state: 'open', needsAdmin: true });
+  });
+
+  it('drops a suggested duplicate of a court that was taken off the map [CARD-84]', async () => {
+    const [at, twin, other] = [await court(), await court(), await court()];
+    await suggest(author, at, { kind: 'duplicate', otherCourtId: twin.id });
+    const listed = async () => {
+      const [forPlayers, forAdmins] = await Promise.all([
+        author.call(listCorrections, { params: { id: at.id } }),
+        admin.call(correctionsToReview, {}),
+      ]);
+      return [forPlayers, forAdmins.filter((suggestion) => suggestion.court.id === at.id)];
+    };
+    expect((await listed()).map(({ length }) => length)).toEqual([1, 1]);
+    await get().deps.db.query(`update courts set status = 'removed' where id = $1`, [twin.id]);
+    expect(await listed()).toEqual([[], []]);
+    const next = await suggest(author, at, { kind: 'duplicate', otherCourtId: other.id });
+    expect(next.otherCourt?.id).toBe(other.id);
   });
 
   it('leaves a duplicate with upcoming runs to an admin, who merges it with its runs [CARD-79] [CARD-82]', async () => {

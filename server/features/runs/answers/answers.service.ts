@@ -1,4 +1,9 @@
-import { type LockedRun, lockRun } from '#server/features/runs/lock/lock.repo.ts';
+import {
+  type LockedRun,
+  lockRun,
+  lockVisibleRun,
+  STRANGER,
+} from '#server/features/runs/lock/lock.repo.ts';
 import {
   holdVisibleRun,
   requireUpcoming,
@@ -131,21 +136,27 @@ async function requireNotRemoved(tx: Tx, run: LockedRun, who: Answerer): Promise
 /** Saves an answer from a mailed link. `confirm` runs in the same transaction. */
 export async function answerForGuest(
   deps: Deps,
-  given: { runId: number; runKey: string; guestId: number; answer: RunAnswer; guests: number },
+  given: {
+    runKey: string;
+    guestId: number;
+    hasAnswered: boolean;
+    answer: RunAnswer;
+    guests: number;
+  },
   confirm: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await inTurn(given.runKey, () =>
     deps.db.transaction(async (tx) => {
       await lockAnswerer(tx, { guestId: given.guestId });
-      const run = await lockRun(tx, given.runId);
+      const run = await lockVisibleRun(tx, given.runKey, STRANGER, given.hasAnswered);
       if (run === undefined) throw runNotFound();
       await settleHeldRun(tx, run);
       requireUpcoming(run);
       await requireNotRemoved(tx, run, { guestId: given.guestId });
       await confirm(tx);
-      const { runId, guestId } = given;
-      await recordAnswer(tx, runId, { guestId }, given);
-      await requireFreeTime(tx, runId, { guestId });
+      const { guestId } = given;
+      await recordAnswer(tx, run.id, { guestId }, given);
+      await requireFreeTime(tx, run.id, { guestId });
       await settleHeldRun(tx, run);
       await tellScreens(tx, run);
     }),

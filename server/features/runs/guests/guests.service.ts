@@ -65,10 +65,9 @@ export async function answerByLink(
   deps: Deps,
   given: { token: string; answer: RunAnswer; guests: number },
 ): Promise<GuestAnswer> {
-  const { id: guestId, runId, runKey } = await requireGuest(deps, given.token);
-  await answerForGuest(deps, { ...given, runId, runKey, guestId }, (tx) =>
-    setConfirmed(tx, guestId),
-  );
+  const { id: guestId, runKey, answer } = await requireGuest(deps, given.token);
+  const guest = { ...given, runKey, guestId, hasAnswered: answer !== null };
+  await answerForGuest(deps, guest, (tx) => setConfirmed(tx, guestId));
   return toGuestAnswer(deps, await requireGuest(deps, given.token));
 }
 
@@ -112,7 +111,7 @@ async function requireGuest(deps: Deps, token: string): Promise<GuestRow> {
 async function toGuestAnswer(deps: Deps, guest: GuestRow): Promise<GuestAnswer> {
   const { name, answer, guests, state, offeredUntil, removedReason } = guest;
   return {
-    run: (await readPublicRun(deps, guest.runKey)).run,
+    run: (await readPublicRun(deps, guest.runKey, answer !== null)).run,
     name,
     answer,
     guests: guests ?? 0,

@@ -17,7 +17,7 @@ import {
   readPublicRun,
   withdrawGuest,
 } from '#shared/runs/guests.contract.ts';
-import { cancelRun, readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
+import { cancelRun, changeRun, readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
 import { createTestApp, signUpMany, useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { purgeGuests } from './guests.repo.ts';
@@ -87,6 +87,23 @@ describe('guests', () => {
       expect((await guest.send(answerAsGuest, sent)).status).toBe(404);
       expect((await guest.send(readGuest, sent)).status).toBe(404);
     }
+  });
+
+  it('keeps only the pages of guests who answered before the run became one for friends [RUN-32]', async () => {
+    const { host, key } = await hostRun(get());
+    const [early, late] = [await ask(key), await ask(key)];
+    await answer(early.guest, early.token, 'in');
+    await host.call(changeRun, { params: { key }, body: { visibility: 'friends' } });
+    const read = ({ guest, token }: typeof early) => guest.send(readGuest, { params: { token } });
+    expect((await read(early)).body).toMatchObject({ state: 'in', run: { key } });
+    expect(await answer(early.guest, early.token, 'maybe')).toMatchObject({ answer: 'maybe' });
+    expect((await read(late)).status).toBe(404);
+    const refused = await late.guest.send(answerAsGuest, {
+      params: { token: late.token },
+      body: { answer: 'in' },
+    });
+    expect([refused.status, refused.body]).toMatchObject([404, { reason: 'RUN_NOT_FOUND' }]);
+    expect(await host.call(readRun, { params: { key } })).toMatchObject({ playersIn: 0, maybe: 1 });
   });
 
   it("deletes guests who didn't use the link within a day [RUN-32]", async () => {

@@ -26,14 +26,19 @@ const LOCKED_COLUMNS = `r.id, r.key, r.host_id as "hostId", r.court_id as "court
   r.series_id as "seriesId", r.series_day::text as "seriesDay",
   r.cancelled_at is not null as "isCancelled", r.starts_at <= clock_timestamp() as "hasStarted"`;
 
+/** Not a valid user id, so it sees what everyone sees. */
+export const STRANGER = 0;
+
 /**
- * Undefined if the viewer may not see the run. Checked after the lock is acquired, so that a block committed while
+ * Undefined if the viewer may not see the run. A guest who has answered keeps a run that the host narrows to friends.
+ * Checked after the lock is acquired, so that a block committed while
  * waiting counts.
  */
 export async function lockVisibleRun(
   tx: Tx,
   key: string,
   viewerId: number,
+  isOfGuest = false,
 ): Promise<LockedRun | undefined> {
   const [row] = await tx.query<LockedRun>(
     `select ${LOCKED_COLUMNS} from runs r where r.key = $1 for update`,
@@ -43,7 +48,7 @@ export async function lockVisibleRun(
   const visible = await tx.query('select 1 as one where run_is_visible($1, $2, $3, $4)', [
     row.id,
     row.hostId,
-    row.visibility,
+    isOfGuest ? 'link' : row.visibility,
     viewerId,
   ]);
   return visible.length > 0 ? row : undefined;

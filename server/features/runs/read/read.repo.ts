@@ -117,8 +117,20 @@ const findStatement: NamedStatement = {
   text: `${SELECT_RUNS} where r.key = $2 and ${VISIBLE}`,
 };
 
-export async function findRun(tx: Tx, viewerId: number, key: string): Promise<RunRow | undefined> {
-  const [row] = await tx.query<RunRow>(findStatement, [viewerId, key]);
+/** A guest who has answered keeps a run that the host narrows to friends. */
+const findOfGuestStatement: NamedStatement = {
+  name: 'run-find-of-guest',
+  text: `${SELECT_RUNS} where r.key = $2 and run_is_visible(r.id, r.host_id, 'link', $1)`,
+};
+
+export async function findRun(
+  tx: Tx,
+  viewerId: number,
+  key: string,
+  isOfGuest = false,
+): Promise<RunRow | undefined> {
+  const statement = isOfGuest ? findOfGuestStatement : findStatement;
+  const [row] = await tx.query<RunRow>(statement, [viewerId, key]);
   return row;
 }
 

@@ -3,6 +3,7 @@ import { publishLive } from '#server/features/live/index.ts';
 import { insertRunReport } from '#server/features/reports/index.ts';
 import { settleRun } from '#server/features/runs/answers/answers.service.ts';
 import { readReliability } from '#server/features/runs/attendance/attendance.service.ts';
+import { STRANGER } from '#server/features/runs/lock/lock.repo.ts';
 import { runNotFound } from '#server/features/runs/lock/lock.service.ts';
 import { listSpotLog, type SpotLogRow } from '#server/features/runs/lock/spot-log.repo.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -88,9 +89,6 @@ function toLogged({ id, name, username, tookAt, leftAt }: SpotLogRow): RunPage['
   };
 }
 
-/** Not a valid user id, so it sees what everyone sees. */
-const STRANGER = 0;
-
 export interface FoundPublicRun {
   id: number;
   run: PublicRun;
@@ -98,8 +96,13 @@ export interface FoundPublicRun {
   isListed: boolean;
 }
 
-export async function readPublicRun(deps: Deps, key: string): Promise<FoundPublicRun> {
-  const row = await findUpToDate(deps, STRANGER, key);
+/** `isOfGuest` for a guest who has answered. */
+export async function readPublicRun(
+  deps: Deps,
+  key: string,
+  isOfGuest = false,
+): Promise<FoundPublicRun> {
+  const row = await findUpToDate(deps, STRANGER, key, isOfGuest);
   const canJoinByMail = deps.mailer.isSetUp;
   const minimumAge = deps.config.minimumAge ?? null;
   const isPublic = (await listRunsInPublic(deps.db, [row.id])).has(row.id);
@@ -178,11 +181,16 @@ export type PublicRunCard = Pick<
 >;
 
 /** Settles a due run first, so that readers never see an expired offer. */
-async function findUpToDate(deps: Deps, viewerId: number, key: string): Promise<RunRow> {
-  let row = await findRun(deps.db, viewerId, key);
+async function findUpToDate(
+  deps: Deps,
+  viewerId: number,
+  key: string,
+  isOfGuest = false,
+): Promise<RunRow> {
+  let row = await findRun(deps.db, viewerId, key, isOfGuest);
   if (row?.isDue) {
     await settleRun(deps.db, row.id);
-    row = await findRun(deps.db, viewerId, key);
+    row = await findRun(deps.db, viewerId, key, isOfGuest);
   }
   if (row === undefined) throw runNotFound();
   return row;

@@ -1,7 +1,8 @@
 -- Arriving and leaving, for use by other rooms' statements.
 
 -- Puts each user at their court and nowhere else, for 90 minutes from p_at. An older arrival changes nothing. Users
--- must be ordered by id, so that two calls lock shared rows in the same order.
+-- must be ordered by id, so that two calls lock shared rows in the same order. Who is only counted stays so on a new
+-- day.
 create or replace function whereabouts_arrive(p_user_ids bigint[], p_court_ids bigint[], p_at timestamptz)
 returns void language plpgsql as $$
 begin
@@ -14,6 +15,11 @@ begin
                           then w.arrived_at else excluded.arrived_at end,
         shown_to = case when w.court_id = excluded.court_id and w.ends_at > p_at then w.shown_to end
     where w.proved_at <= excluded.proved_at;
+  insert into counted_only (user_id, court_id, local_day)
+  select w.user_id, w.court_id, (p_at at time zone c.time_zone)::date
+  from whereabouts w join court_cards c on c.id = w.court_id
+  where w.user_id = any (p_user_ids) and w.proved_at = p_at and w.shown_to = 'nobody'
+  on conflict do nothing;
 end $$;
 
 -- Ends the user's stay and notifies open screens of that court.

@@ -198,7 +198,7 @@ export async function leave(tx: Tx, userId: number, courtId: number): Promise<bo
   return rows.length > 0;
 }
 
-/** For this stay only. The next one follows the user's setting again. */
+/** For this stay only, which may have begun before midnight. The next one follows the user's setting again. */
 export async function showTo(
   tx: Tx,
   userId: number,
@@ -209,13 +209,16 @@ export async function showTo(
     `with stay as (
        update whereabouts w set shown_to = $3 from court_cards c
        where w.user_id = $1 and w.court_id = $2 and w.ends_at > now() and c.id = w.court_id
-       returning w.user_id, w.court_id, (w.arrived_at at time zone known_time_zone(c.time_zone))::date as local_day
+       returning w.user_id, w.court_id, w.arrived_at, known_time_zone(c.time_zone) as zone
+     ), days as (
+       select s.user_id, s.court_id, (d.at at time zone s.zone)::date as local_day
+       from stay s cross join unnest(array[s.arrived_at, now()]) d (at)
      ), shown as (
-       delete from counted_only o using stay s
+       delete from counted_only o using days s
        where o.user_id = s.user_id and o.court_id = s.court_id and o.local_day = s.local_day and $3 = 'friends'
      )
      insert into counted_only (user_id, court_id, local_day)
-     select user_id, court_id, local_day from stay where $3 = 'nobody' on conflict do nothing`,
+     select user_id, court_id, local_day from days where $3 = 'nobody' on conflict do nothing`,
     [userId, courtId, shownTo],
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recountUsualHours } from '#server/features/presence/index.ts';
 import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { savePrivacy } from '#shared/accounts/settings.contract.ts';
+import { activityFeed } from '#shared/activity/activity.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { courtPage, nearbyCourts } from '#shared/courts/courts.contract.ts';
 import * as presence from '#shared/presence/presence.contract.ts';
@@ -337,5 +338,31 @@ describe('presence', () => {
     }
     const stranger = await newcomer();
     expect((await now(stranger, place)).here).toBe(0);
+  });
+
+  it('keeps a player only counted in the feed, too, if the stay goes on after midnight [PRES-13, ACT-7]', async () => {
+    const place = await court({ timeZone: 'Europe/Vienna' });
+    const [ana, ben, cem] = [await newcomer(), await newcomer(), await newcomer()];
+    const hide = (person: TestPerson) =>
+      person.call(presence.arriveAtCourt, {
+        params: { id: place.id },
+        body: { shownTo: 'nobody' },
+      });
+    const privacy = { profileVisibility: true, showStats: true, shareLocation: true };
+    // Half an hour before midnight in Vienna.
+    await setTime(Date.parse('2026-11-20T22:30:00Z'));
+    for (const person of [ben, cem]) {
+      await befriend(ana, person);
+      await person.call(savePrivacy, { body: privacy });
+      await person.call(checkIn, at(place));
+    }
+    await hide(ben);
+    await passMinutes(40);
+    for (const person of [ben, cem]) await person.call(checkIn, at(place));
+    await hide(cem);
+    const query = { lat: place.latitude, lon: place.longitude };
+    const feed = JSON.stringify(await ana.call(activityFeed, { query }));
+    expect(feed).toContain('checked in');
+    for (const { user } of [ben, cem]) expect(feed).not.toContain(user?.name);
   });
 });

@@ -103,12 +103,16 @@ async function mail(deps: Deps, delivery: Attempt): Promise<void> {
   await sendMail(deps, written, { purpose: 'notification', isRetry: delivery.attempts > 1 });
 }
 
-/** Without names of users and courts, because anyone could choose a name to send text to strangers. */
+/**
+ * Without names of users and courts, because anyone could choose a name to send text to strangers. A player may have
+ * written why a court was removed.
+ */
 function describeForMail(delivery: DeliveryRow) {
   // A mail may be read days later.
   const times = formatTimes(delivery, delivery.language, { hasDate: true });
   const nobody = { actorName: null, actorHandle: null, courtName: null, items: null };
-  const facts = { ...delivery, ...nobody, ...times };
+  const reason = delivery.kind === 'court-removed' ? null : delivery.reason;
+  const facts = { ...delivery, ...nobody, ...times, reason };
   const words = describeNotification(facts, translatorFor(delivery.language));
   return delivery.actorId === null ? words : { ...words, link: '/notifications' };
 }

@@ -4,8 +4,10 @@ import { requestPasswordReset } from '#shared/accounts/password-reset.contract.t
 import { readSettings } from '#shared/accounts/settings.contract.ts';
 import { cancelRequest, requestFriend } from '#shared/friends/friends.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { deliverDue } from './delivery.ts';
+import { notify } from './notify.ts';
 
 const BAIT = 'Win at evil.example now';
 
@@ -38,8 +40,13 @@ describe('mails', () => {
   it('puts no text by strangers into mails [NTF-31]', async () => {
     const victim = await get().visitor().signUp({ name: BAIT });
     const stranger = await pester(victim, 1);
+    const { db } = get().deps;
+    const { id: courtId } = await makeCourt(db);
+    const removal = { kind: 'court-removed', cause: 'court:1', courtId, reason: BAIT } as const;
+    await notify(db, { userId: victim.id, ...removal });
+    await deliverDue(get().deps);
     await victim.send(requestPasswordReset, { body: { email: victim.user?.email } });
-    await expect.poll(() => mailsTo(victim).length).toBe(2);
+    await expect.poll(() => mailsTo(victim).length).toBe(3);
     const all = JSON.stringify(mailsTo(victim));
     expect(all).not.toContain('evil');
     expect(all).not.toContain(String(stranger.user?.username));

@@ -44,6 +44,20 @@ describe('new runs at starred courts', () => {
     expect(await told(ana)).toHaveLength(1);
   });
 
+  it('no longer names a run that becomes one for friends, alone or in a combined alert [NTF-435]', async () => {
+    const { ana: one, host, place } = await setting();
+    const [both, busy] = [await scene.newcomer(), await scene.court()];
+    for (const each of [place, busy]) await scene.star(both, each);
+    await scene.fill(busy, 8);
+    const key = await scene.startRun(host, place);
+    await scene.watch();
+    expect(await told(both)).toEqual([expect.stringMatching(/8 people.*new run/)]);
+    await host.call(changeRun, { params: { key }, body: { visibility: 'friends' } });
+    expect(await told(both)).toEqual([expect.not.stringContaining('new run')]);
+    const [news] = await one.call(listNotifications, {});
+    expect(news).toMatchObject({ text: 'You can join: a run.', link: '/notifications' });
+  });
+
   it('notifies once per weekly run, and only people who asked [FAV-37, FAV-28]', async () => {
     const { ana, host, place } = await setting();
     const ben = await scene.newcomer();

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Delivery } from './delivery-queue.ts';
-import { GAME_KEY, type ListedRow, NOTIFICATION_ITEMS } from './notifications.repo.ts';
+import { GAME_KEY, JOIN_RUN, type ListedRow, NOTIFICATION_ITEMS } from './notifications.repo.ts';
 
 export interface DeliveryRow extends ListedRow {
   userId: number;
@@ -23,7 +23,7 @@ export interface DeliveryRow extends ListedRow {
   auth: string | null;
 }
 
-/** Skips deliveries whose notification or subscription is gone. */
+/** Skips deliveries whose notification or subscription is gone, or whose run the user may no longer see. */
 export function loadDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise<DeliveryRow[]> {
   return tx.query<DeliveryRow>(
     `select n.user_id as "userId", n.actor_id as "actorId",
@@ -40,8 +40,9 @@ export function loadDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise
      from unnest($1::bigint[], $2::bigint[]) d (notification_id, subscription_id)
        join notifications n on n.id = d.notification_id join account_cards u on u.id = n.user_id
        left join push_subscriptions s on s.id = d.subscription_id
-       left join people a on a.id = n.actor_id left join court_cards c on c.id = n.court_id left join run_cards r on r.id = n.run_id
-     where d.subscription_id is null or s.id is not null`,
+       left join people a on a.id = n.actor_id left join court_cards c on c.id = n.court_id
+       ${JOIN_RUN}
+     where (d.subscription_id is null or s.id is not null) and (n.run_id is null or r.id is not null)`,
     [
       deliveries.map(({ notificationId }) => notificationId),
       deliveries.map(({ subscriptionId }) => subscriptionId),

@@ -24,13 +24,23 @@ export interface ListedRow {
   createdAt: Date;
 }
 
-/** The parts of notification `n` whose court still exists, with the names of court and person. */
+/** The run of notification `n`, if its user may still see it or planned to join it before it was cancelled. */
+export const JOIN_RUN = `left join run_cards r on r.id = n.run_id
+  and (n.kind = 'run-cancelled' or run_is_visible(r.id, r.host_id, r.visibility, n.user_id))`;
+
+/**
+ * The parts of notification `n` whose court still exists and whose run the user may still see, with the names of court
+ * and person.
+ */
 export const NOTIFICATION_ITEMS = `(
   select jsonb_agg(jsonb_build_object('kind', i.item->>'kind', 'courtName', ic.name, 'actorName', ia.name,
            'howMany', (i.item->>'howMany')::int) order by i.place)
   from jsonb_array_elements(n.items) with ordinality i (item, place)
     join court_cards ic on ic.id = (i.item->>'courtId')::bigint
-    left join people ia on ia.id = (i.item->>'actorId')::bigint)`;
+    left join people ia on ia.id = (i.item->>'actorId')::bigint
+  where i.item->>'runId' is null or exists (
+    select from run_cards ir where ir.id = (i.item->>'runId')::bigint
+      and run_is_visible(ir.id, ir.host_id, ir.visibility, n.user_id)))`;
 
 /** The key of the game that notification `n` is about. */
 export const GAME_KEY = `case when n.kind = 'game-confirm' then split_part(n.cause, ':', 2) end`;
@@ -49,7 +59,7 @@ const listStatement: NamedStatement = {
                 r.key as "runKey", r.starts_at as "runStartsAt", c.time_zone as "courtTimeZone",
                 ${GAME_KEY} as "gameKey", f.id as "friendshipId", n.actor_id as "actorId"
          from notifications n left join people u on u.id = n.actor_id left join court_cards c on c.id = n.court_id
-           left join run_cards r on r.id = n.run_id
+           ${JOIN_RUN}
            left join friend_pairs f on n.kind = 'friend-request' and f.status = 'pending'
              and f.id = substring(n.cause from '^friendship:([0-9]{1,18})$')::bigint
              and f.requested_by = n.actor_id

@@ -70,6 +70,33 @@ describe('run notifications', () => {
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
+  it('neither describes nor sends news of a run that its user may no longer see, except its cancellation [NTF-435]', async () => {
+    const { host, key, people } = await offered();
+    const { db } = get().deps;
+    const suspend = (isSuspended: boolean) =>
+      db.query('update users set suspended_at = case when $2 then now() end where id = $1', [
+        host.id,
+        isSuspended,
+      ]);
+    const latest = async () => (await people[2].call(listNotifications, {}))[0];
+    expect((await latest())?.link).toBe(`/runs/${key}`);
+    await suspend(true);
+    await deliverDue(get().deps);
+    expect(mailsTo(people[2])).toEqual([]);
+    expect(await latest()).toMatchObject({
+      kind: 'run-offered',
+      text: expect.stringContaining('a run'),
+      link: '/notifications',
+    });
+    await suspend(false);
+    await say(people[2], key, 'in');
+    await host.call(cancelRun, { params: { key }, body: {} });
+    await suspend(true);
+    await deliverDue(get().deps);
+    expect(mailsTo(people[2]).map(({ subject }) => subject)).toContain('Run canceled');
+    expect((await latest())?.text).toMatch(/^This run was canceled: Fri/);
+  });
+
   it('sends offers at night, and everything else in the morning [RUN-20]', async () => {
     const { host, key, people } = await offered();
     const [one, , next] = people;

@@ -119,9 +119,9 @@ export async function insertVouch(
 }
 
 /**
- * Vouches of a page without any act left, because a player wasn't there after all or the game is no contest. Blocked,
- * hidden and suspended people keep theirs: `player_acts` leaves out their games. It isn't read with `exists`, which
- * PostgreSQL may turn into a join with the acts of everyone. Returns the last id of the page.
+ * Ends the vouches of a page without any act left, because a player wasn't there after all or the game is no contest.
+ * Others fade from the latest act left. Acts of more than two days before the vouch aren't behind it. Blocked, hidden
+ * and suspended people keep theirs: `player_acts` leaves out their games. Returns the last id of the page.
  */
 export async function takeBackVouches(
   tx: Tx,
@@ -129,16 +129,23 @@ export async function takeBackVouches(
 ): Promise<number | null> {
   const [row] = await tx.query<{ lastId: number | null }>(
     `with page as (
-       select id, user_id, voucher_id from trust_vouches
+       select id, user_id, voucher_id, first_at from trust_vouches
        where id > $1 and has_acts and user_id is not null and voucher_id is not null order by id limit $2
-     ), taken_back as (
-       update trust_vouches v set user_id = null from page p
-       where v.id = p.id
-         and (select true from player_acts a where a.user_id = p.user_id and a.other_id = p.voucher_id limit 1) is null
-         and not exists (select from people u where u.id in (p.user_id, p.voucher_id)
+     ), checked as (
+       select p.id, (
+           select max(a.acted_at) from player_acts a
+           where a.user_id = p.user_id and a.other_id = p.voucher_id and a.acted_at > p.first_at - interval '2 days'
+         ) as latest_at
+       from page p
+       where not exists (select from people u where u.id in (p.user_id, p.voucher_id)
                            and (u.suspended_at is not null or not u.profile_visible))
          and not exists (select from block_pairs b where (b.blocker_id = p.user_id and b.blocked_id = p.voucher_id)
                            or (b.blocker_id = p.voucher_id and b.blocked_id = p.user_id))
+     ), taken_back as (
+       update trust_vouches v
+       set user_id = case when c.latest_at is not null then v.user_id end,
+           latest_at = coalesce(c.latest_at, v.latest_at)
+       from checked c where v.id = c.id and (c.latest_at is null or c.latest_at < v.latest_at)
      )
      select max(id) as "lastId" from page`,
     [after, limit],

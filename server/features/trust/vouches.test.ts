@@ -160,6 +160,32 @@ describe('vouches', () => {
     expect(await carriedBy(known)).toBe(3);
   });
 
+  it('counts only acts that are left, and none from before the vouch [TRU-33, TRU-37]', async () => {
+    const [known, scanned, fresh] = await onCourt(3);
+    await meet(fresh, known);
+    await passDays(3);
+    await setLevel(db(), [known.id], 'Known');
+    for (const each of [known, scanned]) await play(each, court);
+    await meet(scanned, known);
+    await gather();
+    await passDays(5);
+    await setLevel(db(), [known.id], 'Known');
+    for (const each of [known, scanned, fresh]) await play(each, court);
+    const key = await confirmGame([known], [scanned, fresh]);
+    await gather();
+    expect(await vouchersOf(fresh)).toEqual([known.id]);
+    for (const person of [scanned, fresh]) {
+      await person.call(answerGame, { params: { key }, body: { answer: 'absent' } });
+    }
+    await trust.night();
+    expect(await vouchersOf(fresh)).toEqual([]);
+    const [left] = await db().query<{ days: number }>(
+      'select extract(day from now() - latest_at)::int as days from trust_vouches where user_id = $1',
+      [scanned.id],
+    );
+    expect(left?.days).toBe(5);
+  });
+
   /** Days of play every fourth day, each with an exchange of codes. */
   const playWith = async (known: TestPerson, people: readonly TestPerson[], days: number) => {
     for (let n = 0; n < days; n++) {

@@ -60,16 +60,20 @@ export async function countLastDay(
   return row ?? { count: 0, secondsLeft: 0 };
 }
 
+/** Whether it was at the given court, or one that this was merged into since. */
 export async function findByKey(
   tx: Tx,
   userId: number,
   idempotencyKey: string,
-): Promise<number | undefined> {
-  const [row] = await tx.query<{ id: number }>(
-    'select id from player_stats where user_id = $1 and idempotency_key = $2',
-    [userId, idempotencyKey],
+  courtId: number | null,
+): Promise<{ id: number; isAtCourt: boolean } | undefined> {
+  const [row] = await tx.query<{ id: number; isAtCourt: boolean }>(
+    `select id, court_id is not distinct from $3
+         or coalesce(court_id = (select merged_into from court_cards where id = $3), false) as "isAtCourt"
+     from player_stats where user_id = $1 and idempotency_key = $2`,
+    [userId, idempotencyKey, courtId],
   );
-  return row?.id;
+  return row;
 }
 
 export async function insertGame(

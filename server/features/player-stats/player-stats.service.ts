@@ -52,10 +52,13 @@ export async function logGame(
 ): Promise<StatEntry> {
   return deps.db.transaction(async (tx) => {
     await lockSubmissions(tx, viewer.userId);
-    const known = idempotencyKey && (await findByKey(tx, viewer.userId, idempotencyKey));
+    const { courtId = null } = game;
+    const known = idempotencyKey && (await findByKey(tx, viewer.userId, idempotencyKey, courtId));
     if (known) {
-      const entry = await readEntry(tx, viewer.userId, known);
-      if (!isSameGame(entry, game)) throw new AppError('CONFLICT', { reason: 'GAME_ALREADY_SENT' });
+      const entry = await readEntry(tx, viewer.userId, known.id);
+      if (!known.isAtCourt || !hasSameStats(entry, game)) {
+        throw new AppError('CONFLICT', { reason: 'GAME_ALREADY_SENT' });
+      }
       return entry;
     }
     const row = await judgeGame(deps, tx, viewer, game);
@@ -66,11 +69,9 @@ export async function logGame(
   });
 }
 
-function isSameGame(entry: StatEntry, game: Game): boolean {
+function hasSameStats(entry: StatEntry, game: Game): boolean {
   return (
-    entry.gameDate === game.gameDate &&
-    (entry.court?.id ?? null) === (game.courtId ?? null) &&
-    FIGURES.every(({ name }) => entry[name] === game[name])
+    entry.gameDate === game.gameDate && FIGURES.every(({ name }) => entry[name] === game[name])
   );
 }
 

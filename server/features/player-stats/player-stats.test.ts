@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { mergeCourts } from '#shared/admin/court-takedown.contract.ts';
 import { rejectStats, verifyStats } from '#shared/admin/stats-review.contract.ts';
 import { dayIn } from '#shared/format/dates.ts';
 import {
@@ -156,6 +157,16 @@ describe('logging a game', () => {
     }
     expect((await person.call(logGame, { body })).id).toBe(id);
     expect(await person.call(listOwnGames, { query: {} })).toHaveLength(1);
+  });
+
+  it('finds an earlier entry by its key after its court was merged into another [STA-12]', async () => {
+    const [admin, person] = [await signUpAdmin(get()), await get().visitor().signUp()];
+    const { db } = get().deps;
+    const [{ id: courtId }, { id: intoCourtId }] = [await makeCourt(db), await makeCourt(db)];
+    const body = game({ idempotencyKey: randomUUID(), courtId });
+    const { id } = await person.call(logGame, { body });
+    await admin.call(mergeCourts, { params: { id: courtId }, body: { intoCourtId } });
+    expect(await person.call(logGame, { body })).toMatchObject({ id, court: { id: intoCourtId } });
   });
 
   it("pages through the user's own games only [STA-9]", async () => {

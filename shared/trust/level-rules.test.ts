@@ -126,6 +126,19 @@ describe('trust levels', () => {
     expect(levelOf({ today: day(160), playDays: back, vouches })).toBe('Known');
   });
 
+  it('takes one level per 90 days without play, also from players who get a vouch then [TRU-26]', () => {
+    const playDays = spread(25, 60);
+    const away = { playDays, vouches: vouched(1, 2, 3, 4, 5, 155) };
+    expect(levelOf({ ...away, today: day(160) })).toBe('Known');
+    const back = { today: day(150), playDays: [...playDays, day(150)] };
+    expect(levelOf({ ...back, vouches: vouched(1, 2, 3, 4, 150) })).toBe('Seen');
+  });
+
+  it('keeps the progress of a Seen player whose return brings the last vouch [TRU-22, TRU-26]', () => {
+    const back = { today: day(111), playDays: [...spread(8, 21), day(111)] };
+    expect(levelOf({ ...back, vouches: vouched(1, 2, 111) })).toBe('Known');
+  });
+
   it('lowers a level after a second strike, and lets the player earn it again [TRU-27]', () => {
     const struck = { strikeDays: days(30), demotionDays: days(30) };
     const playDays = spread(8, 21);

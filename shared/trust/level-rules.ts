@@ -85,12 +85,15 @@ class Walk {
   #days = 0;
   #from: string | null = null;
   #last: string | null = null;
+  /** Levels that the days since the last play have already cost, so that each is lost once. */
+  #decayed = 0;
 
   constructor(facts: TrustFacts) {
     this.#facts = facts;
   }
 
   vouch(day: string): void {
+    this.#decay(day);
     this.#climb(day);
   }
 
@@ -99,6 +102,7 @@ class Walk {
     this.#days += 1;
     this.#from ??= day;
     this.#last = day;
+    this.#decayed = 0;
     this.#climb(day);
   }
 
@@ -132,7 +136,8 @@ class Walk {
   #decay(day: string): void {
     if (this.#last === null) return;
     const missed = Math.floor(daysBetween(this.#last, day) / DECAY_DAYS);
-    const lost = Math.min(missed, this.#rank - 1);
+    const lost = Math.min(missed - this.#decayed, this.#rank - 1);
+    this.#decayed = missed;
     if (lost > 0) this.#lower(lost);
   }
 

@@ -7,11 +7,14 @@ import {
   findKeeper,
   findStrike,
   insertStrike,
+  isStrikeSuspensionOver,
   listKeepers,
   listOpenStrikeAppeals,
+  listStrikes,
   lockRing,
   saveKeeper,
   setRingPaused,
+  setStrikeStep,
   trustSetting,
   workOutWithin,
 } from '#server/features/trust/index.ts';
@@ -105,7 +108,7 @@ export async function decideStrike(
       throw new AppError('FORBIDDEN', { reason: 'OWN_STRIKE' });
     }
     const { personId } = found;
-    const person = await takePerson(tx, { viewerId, personId });
+    await takePerson(tx, { viewerId, personId });
     if (!(await closeStrikeAppeal(tx, strikeId, grant))) throw new AppError('CONFLICT');
     await recordAudit(tx, {
       actorId: viewerId,
@@ -119,9 +122,20 @@ export async function decideStrike(
     await notify(tx, { userId: personId, kind, cause: `strike:${strikeId}` });
     await publishLive(tx, { type: 'review-queue' });
     if (!grant) return;
+    await renumberStrikes(tx, personId);
     await workOutWithin(tx, [personId], trustSetting(deps));
-    if (found.step === 3 && person.isSuspended) await restoreWithin(tx, { viewerId, personId });
+    if (await isStrikeSuspensionOver(tx, personId)) await restoreWithin(tx, { viewerId, personId });
   });
+}
+
+/** The strikes after a lifted one become earlier ones, with their cost. */
+async function renumberStrikes(tx: Tx, personId: number): Promise<void> {
+  const strikes = await listStrikes(tx, personId);
+  const standing = strikes.filter(({ isAppealGranted }) => isAppealGranted !== true).reverse();
+  for (const [earlier, { id }] of standing.entries()) {
+    const step = nextStrikeStep(earlier);
+    await setStrikeStep(tx, { id, step, pauseDays: strikePauseDays(step) });
+  }
 }
 
 export async function nameKeeper(

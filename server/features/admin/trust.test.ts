@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { matureRewards, workOutAllLevels } from '#server/features/trust/index.ts';
 import { login } from '#shared/accounts/accounts.contract.ts';
 import { systemStats } from '#shared/admin/admin.contract.ts';
+import { restorePerson, suspendPerson } from '#shared/admin/people.contract.ts';
 import * as contract from '#shared/admin/trust.contract.ts';
 import { appealStrike, myStrikes, myTrust } from '#shared/trust/trust.contract.ts';
 import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
@@ -26,6 +27,12 @@ describe('trust decisions by admins', () => {
       body: { reason: 'false-position', note: 'Ten courts from one sofa' },
     });
   const strikesOf = (person: TestPerson) => person.call(myStrikes, {});
+  const logIn = (person: TestPerson) =>
+    person.send(login, { body: { email: person.user?.email, password: PASSWORD } });
+  const appealTo = (person: TestPerson, id: number) =>
+    person.call(appealStrike, { params: { id }, body: { text: 'I was there' } });
+  const lift = (id: number) =>
+    other.call(contract.decideStrikeAppeal, { params: { id }, body: { grant: true } });
   /** A user at level Regular with 10 $JIM that only a pause keeps from becoming ready. */
   const earner = async () => {
     const person = await newcomer();
@@ -52,9 +59,7 @@ describe('trust decisions by admins', () => {
     await give(person, other);
     expect((await strikesOf(person)).map(({ step }) => step)).toEqual([2, 1]);
     await give(person);
-    const body = { email: person.user?.email ?? '', password: PASSWORD };
-    const answer = await get().visitor().send(login, { body });
-    expect(answer.body).toMatchObject({
+    expect((await logIn(person)).body).toMatchObject({
       code: 'SUSPENDED',
       message: expect.stringContaining("checking in where you weren't"),
     });
@@ -67,7 +72,7 @@ describe('trust decisions by admins', () => {
     ]);
   });
 
-  it('lowers the level with the second strike [TRU-27]', async () => {
+  it('lowers the level with the second strike, until an earlier one is lifted [TRU-27, TRU-52]', async () => {
     const person = await newcomer();
     await db().query('update users set email_confirmed_at = now() where id = $1', [person.id]);
     await makeCourt(db());
@@ -83,6 +88,40 @@ describe('trust decisions by admins', () => {
     expect(await level()).toBe('Seen');
     await give(person);
     expect(await level()).toBe('New');
+    const first = (await strikesOf(person)).at(-1)?.id ?? 0;
+    await appealTo(person, first);
+    await lift(first);
+    expect(await level()).toBe('Seen');
+    const [second] = await strikesOf(person);
+    expect(second?.step).toBe(1);
+    const days = (Date.parse(second?.pausedUntil ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+  });
+
+  it('ends the suspension by a third strike when an earlier strike is lifted [TRU-50, TRU-52]', async () => {
+    const person = await newcomer();
+    await give(person);
+    const [first] = await strikesOf(person);
+    await appealTo(person, first?.id ?? 0);
+    await give(person);
+    await give(person);
+    expect((await logIn(person)).status).toBe(403);
+    await lift(first?.id ?? 0);
+    expect((await logIn(person)).status).toBe(200);
+    expect((await strikesOf(person)).map(({ step }) => step)).toEqual([2, 1, 1]);
+  });
+
+  it('keeps a suspension that the lifted strike did not cause [TRU-52]', async () => {
+    const person = await newcomer();
+    for (let times = 0; times < 3; times++) await give(person);
+    const params = { id: person.id };
+    await admin.call(restorePerson, { params });
+    await logIn(person);
+    const [third] = await strikesOf(person);
+    await appealTo(person, third?.id ?? 0);
+    await admin.call(suspendPerson, { params, body: { reason: 'Threats' } });
+    await lift(third?.id ?? 0);
+    expect((await logIn(person)).status).toBe(403);
   });
 
   it('lets a different admin decide a strike appeal once, and undoes a lifted strike [TRU-51, TRU-52, TRU-53, TRU-174]', async () => {

@@ -10,9 +10,12 @@ export {
   findKeeper,
   findStrike,
   insertStrike,
+  isStrikeSuspensionOver,
   listKeepers,
   listOpenStrikeAppeals,
+  listStrikes,
   saveKeeper,
+  setStrikeStep,
 } from './strikes.repo.ts';
 export { tellOfEndedPauses, trustSetting } from './trust.service.ts';
 export { noteVouches } from './vouches.service.ts';

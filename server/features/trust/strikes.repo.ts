@@ -88,6 +88,29 @@ export async function closeStrikeAppeal(tx: Tx, id: number, isGranted: boolean):
   return rows.length > 0;
 }
 
+export async function setStrikeStep(
+  tx: Tx,
+  { id, step, pauseDays }: { id: number; step: number; pauseDays: number | null },
+): Promise<void> {
+  await tx.query(
+    `update trust_strikes set step = $2, paused_until = given_at + make_interval(days => $3)
+     where id = $1 and step <> $2`,
+    [id, step, pauseDays],
+  );
+}
+
+/** Whether a strike suspended the user, but neither it nor a later one still stands as the third. */
+export async function isStrikeSuspensionOver(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select p.id from people p where p.id = $1
+       and exists (select from trust_strikes k where k.user_id = p.id and k.given_at = p.suspended_at)
+       and not exists (select from trust_strikes k where k.user_id = p.id and k.given_at >= p.suspended_at
+                         and k.step = 3 and k.is_appeal_granted is not true)`,
+    [userId],
+  );
+  return rows.length > 0;
+}
+
 /**
  * A user suspended by a third strike appeals both at the login, once. Returns whether there is such a strike, given
  * at the time of the suspension.

@@ -25,8 +25,9 @@ export const RATE_LIMITS = {
     in: 'hour',
     durable: true,
   },
-  // Counts against the inviter. Beyond it, invited people do the proof of work like anyone else.
-  'sign-up:invited': { per: 'account', times: 20, in: 'day', durable: true },
+  // Counts against the inviter. Beyond it, invited people do the proof of work like anyone else. Not durable, because it
+  // is consumed in the transaction that creates the account.
+  'sign-up:invited': { per: 'account', times: 20, in: 'day' },
   // A device that the user has logged in on has its own budget, whatever strangers try.
   'login:device': {
     per: 'device',

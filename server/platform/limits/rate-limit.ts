@@ -66,6 +66,22 @@ export async function isWithinRateLimit(
   return (await secondsToWait(deps, limit, subject)) === 0;
 }
 
+/** Counts nothing, so a parallel attempt may use up the rest meanwhile. Not for limits per address. */
+export async function hasRateLimitRoom(
+  { db, config }: LimitDeps,
+  name: RateLimitName,
+  subject: string | number,
+): Promise<boolean> {
+  const { times, durable }: RateLimit = RATE_LIMITS[name];
+  const max = typeof times === 'number' ? times : config[times];
+  const rows = await db.query(
+    `select key from ${TABLES[durable ? 'durable' : 'fast']}
+     where key = $1 and count >= $2 and resets_at > now()`,
+    [keyOf(name, subject), max],
+  );
+  return rows.length === 0;
+}
+
 async function secondsToWait(
   { db, config }: LimitDeps,
   given: RateLimitName | Limit,

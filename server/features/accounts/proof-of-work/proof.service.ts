@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
+import type { Tx } from '#server/platform/db/database.ts';
 import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { isWithinRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { hasRateLimitRoom, isWithinRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { SignUpChallenge } from '#shared/accounts/sign-up-proof.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { findVouchingInviter } from './proof.repo.ts';
+import { findVouchingInviter, spendProof } from './proof.repo.ts';
 
 /** A form may stay open for a while. The app replaces an expired challenge. */
 const EXPIRES_AFTER_MINUTES = 30;
@@ -17,7 +18,7 @@ const ITERATIONS_PER_ATTEMPT = 10_000;
 
 type SignUpProof =
   | { kind: 'work'; nonce: string; expiresAt: Date }
-  | { kind: 'invited' }
+  | { kind: 'invited'; inviterId: number }
   | { kind: null };
 
 interface Newcomer {
@@ -53,10 +54,25 @@ export async function makeSignUpChallenge(
 export async function judgeSignUpProof(deps: Deps, newcomer: Newcomer): Promise<SignUpProof> {
   const { proof, invite, address } = newcomer;
   if (proof !== undefined) return verifyWork(deps, proof);
-  if (await isInvited(deps, invite)) return { kind: 'invited' };
+  const inviterId = await findVoucher(deps, invite);
+  if (inviterId !== undefined) return { kind: 'invited', inviterId };
   const isAllowed = await isWithinRateLimit(deps, 'sign-up:unproven:address', address);
   if (!isAllowed) throw new AppError('PROOF_NEEDED');
   return { kind: null };
+}
+
+/** In the transaction that creates the account, so that a sign-up that fails doesn't use anything up. */
+export async function spendSignUpProof(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  shown: SignUpProof,
+): Promise<void> {
+  if (shown.kind === 'work' && !(await spendProof(tx, shown))) {
+    throw new AppError('PROOF_NOT_VALID');
+  }
+  if (shown.kind !== 'invited') return;
+  const isFree = await isWithinRateLimit({ db: tx, config }, 'sign-up:invited', shown.inviterId);
+  if (!isFree) throw new AppError('PROOF_NEEDED');
 }
 
 const payloadSchema = z.object({
@@ -91,15 +107,14 @@ function decode(proof: string): unknown {
   }
 }
 
-/** Each Known user can invite a limited number per day. Beyond it, the proof of work is required again. */
-async function isInvited(deps: Deps, invite: string | undefined): Promise<boolean> {
-  const inviterId = await findVoucher(deps, invite);
-  return inviterId !== undefined && isWithinRateLimit(deps, 'sign-up:invited', inviterId);
-}
-
-/** The only place that decides whose invite replaces the proof of work. */
-async function findVoucher({ db }: Deps, invite: string | undefined): Promise<number | undefined> {
-  return invite === undefined ? undefined : findVouchingInviter(db, invite);
+/**
+ * The only place that decides whose invite replaces the proof of work. Beyond the inviter's limit for a day, the proof
+ * is required again.
+ */
+async function findVoucher(deps: Deps, invite: string | undefined): Promise<number | undefined> {
+  const inviterId = invite === undefined ? undefined : await findVouchingInviter(deps.db, invite);
+  if (inviterId === undefined) return undefined;
+  return (await hasRateLimitRoom(deps, 'sign-up:invited', inviterId)) ? inviterId : undefined;
 }
 
 async function secrets({ db }: Deps) {

@@ -105,15 +105,22 @@ describe('sign-up proof', () => {
     }
   });
 
-  it('requires a proof again from the 21st invited user of a day [TRU-63]', async () => {
+  it('gives the 21st invited user of a day a challenge, and counts only accounts [TRU-63, TRU-64]', async () => {
     const invite = await invitedBy('Known');
-    let last = aRegistration();
-    for (let i = 0; i < 21; i++) {
-      last = aRegistration({ invite });
-      await signUp(last);
-      if (i === 19) expect(await proofOf(last.username)).toBe('invited');
-    }
-    expect(await proofOf(last.username)).toBeNull();
+    const { email } = aRegistration();
+    for (let i = 0; i < 19; i++) await signUp(aRegistration({ invite, ...(i === 0 && { email }) }));
+    expect((await signUp(aRegistration({ invite, email }))).status).toBe(409);
+    expect(await ask(invite)).toBeNull();
+    const last = [1, 2, 3].map(() => aRegistration({ invite }));
+    await Promise.all(last.map(signUp));
+    const proofs = await Promise.all(last.map(({ username }) => proofOf(username)));
+    expect(proofs.filter((proof) => proof === 'invited')).toHaveLength(1);
+    const body = aRegistration({ invite, proof: await solve(await ask(invite)) });
+    expect((await signUp(body)).status).toBe(201);
+    expect(await proofOf(body.username)).toBe('work');
+    const without = aRegistration({ invite });
+    expect((await signUp(without)).status).toBe(201);
+    expect(await proofOf(without.username)).toBeNull();
   }, 60_000);
 });
 

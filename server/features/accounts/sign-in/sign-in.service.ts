@@ -16,8 +16,10 @@ import {
   resetGuesses,
   waitForTurn,
 } from '#server/features/accounts/password/password.service.ts';
-import { spendProof } from '#server/features/accounts/proof-of-work/proof.repo.ts';
-import { judgeSignUpProof } from '#server/features/accounts/proof-of-work/proof.service.ts';
+import {
+  judgeSignUpProof,
+  spendSignUpProof,
+} from '#server/features/accounts/proof-of-work/proof.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { resetRateLimit } from '#server/platform/limits/rate-limit.ts';
@@ -70,10 +72,7 @@ export async function registerUser(
     return await explainTaken(
       deps.db.transaction(async (tx) => {
         const id = await insertFreeHandle(tx, user);
-        // In the same transaction as the account, so that the proof stays valid if the name is taken.
-        if (shown.kind === 'work' && !(await spendProof(tx, shown))) {
-          throw new AppError('PROOF_NOT_VALID');
-        }
+        await spendSignUpProof(tx, deps, shown);
         await askToConfirm(tx, deps, id);
         return id;
       }),

@@ -19,7 +19,6 @@ const checkIn = (overrides: Partial<WaitingReward> = {}): WaitingReward => ({
   cause: `check-in:${++made}`,
   hundredths: 500,
   ageDays: 20,
-  knownVisitors: null,
   courtDay: { drawnBefore: 0, ready: 0 },
   ...overrides,
 });
@@ -62,18 +61,11 @@ describe('chooseReady', () => {
   );
 
   it('takes a reward in full or not at all, and a smaller one in its place [TRU-44]', () => {
-    const court = checkIn({ hundredths: 2_500, courtDay: null, knownVisitors: 2, ageDays: 90 });
+    const court = checkIn({ hundredths: 2_500, courtDay: null, ageDays: 90 });
     expect(chooseReady(seen, [court, checkIn()], 0).map(({ hundredths }) => hundredths)).toEqual([
       500,
     ]);
     expect(sum(chooseReady(known, [court, checkIn()], 0))).toBe(3_000);
-  });
-
-  it('holds the reward for a new court until two other users at level Known have been there [TRU-45]', () => {
-    const court = (knownVisitors: number) =>
-      checkIn({ hundredths: 2_500, courtDay: null, knownVisitors });
-    expect(chooseReady(regular, [court(1)], 0)).toEqual([]);
-    expect(chooseReady(regular, [court(2)], 0)).toHaveLength(1);
   });
 
   it("gives a court's day to thirty people and 150 at most, unless they are Known [TRU-46]", () => {
@@ -87,7 +79,6 @@ describe('chooseReady', () => {
     const reward = fc.record({
       hundredths: fc.constantFrom(500, 1_000, 2_500),
       ageDays: fc.integer({ min: 0, max: 60 }),
-      knownVisitors: fc.constantFrom(null, 0, 2),
       courtDay: fc.constantFrom(null, { drawnBefore: 3, ready: 0 }, { drawnBefore: 40, ready: 0 }),
     });
     fc.assert(

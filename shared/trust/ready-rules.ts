@@ -1,6 +1,6 @@
 import type { Standing } from './level-rules.ts';
 
-interface ReadyTerms {
+export interface ReadyTerms {
   afterDays: number;
   /** Hundredths of $JIM per seven days. */
   weekLimit: number;
@@ -9,6 +9,7 @@ interface ReadyTerms {
 /** Per court and day, this many people who aren't Known can get their check-in's reward, which is 5 $JIM each. */
 export const COURT_DAY_PEOPLE = 30;
 export const COURT_DAY_LIMIT = 15_000;
+/** A new court's reward is due once this many other users at level Known checked in there. */
 export const COURT_NEEDS_KNOWN_VISITORS = 2;
 /** Hundredths of $JIM per week for each Known player who vouches for somebody Seen. */
 const PER_VOUCHER = 1_500;
@@ -32,8 +33,6 @@ export interface WaitingReward {
   cause: string;
   hundredths: number;
   ageDays: number;
-  /** For a new court: how many other users at level Known checked in there. Otherwise null. */
-  knownVisitors: number | null;
   /** For a check-in, null otherwise. */
   courtDay: {
     /** People before this one in the draw among those who aren't Known, but vouched for. */
@@ -63,10 +62,9 @@ export function chooseReady<Reward extends WaitingReward>(
 }
 
 function isDue(
-  { knownVisitors, courtDay, hundredths }: WaitingReward,
+  { courtDay, hundredths }: WaitingReward,
   { level }: Pick<Standing, 'level'>,
 ): boolean {
-  if (knownVisitors !== null && knownVisitors < COURT_NEEDS_KNOWN_VISITORS) return false;
   if (level !== 'Seen' || courtDay === null) return true;
   const { drawnBefore, ready } = courtDay;
   return drawnBefore < COURT_DAY_PEOPLE && ready + hundredths <= COURT_DAY_LIMIT;

@@ -229,7 +229,6 @@ export class Town {
       cause: '',
       hundredths: REWARD,
       ageDays: this.#day - visit.day,
-      knownVisitors: null,
       courtDay: standing.level === 'Seen' ? this.#drawFor(visit) : null,
     }));
     const chosen = new Set(chooseReady(standing, waiting, week).map(({ visit }) => visit));

@@ -49,7 +49,6 @@ export interface WaitingRow {
   cause: string;
   hundredths: number;
   ageDays: number;
-  knownVisitors: number | null;
   /** Null unless it is for a check-in. */
   checkInId: number | null;
   courtId: number | null;
@@ -57,37 +56,43 @@ export interface WaitingRow {
 }
 
 /**
- * Rewards that were paid, aren't ready and weren't taken back. Those before each user's latest have their turn once some
- * of these are ready.
+ * Rewards that were paid, are due, aren't ready and weren't taken back. Those before each user's latest have their turn
+ * once some of these are ready, so one that can't become ready yet must not take their place.
  */
 export function listWaiting(
   tx: Tx,
-  userIds: readonly number[],
-  limitPerUser: number,
+  people: readonly { userId: number; afterDays: number; weekLimit: number }[],
+  { limitPerUser, knownVisitors }: { limitPerUser: number; knownVisitors: number },
 ): Promise<WaitingRow[]> {
   return tx.query<WaitingRow>(
     `select p.user_id as "userId", p.cause, p.amount as hundredths,
             (extract(epoch from now() - p.created_at) / 86400)::float8 as "ageDays",
-            case when p.kind = 'court-registration' then (
-              select count(*) from (
-                select from visits v
-                join trusted_people t on t.user_id = v.user_id and t.level <> 'Seen'
-                where v.court_id = coalesce(c.merged_into, p.court_id) and v.user_id <> p.user_id
-                  and v.outcome in ('paid', 'unpaid')
-                group by v.user_id limit 2) known)::int end as "knownVisitors",
             i.id as "checkInId", i.court_id as "courtId", i.local_day::text as "localDay"
-     from unnest($1::bigint[]) u (id)
+     from unnest($1::bigint[], $2::int[], $3::bigint[]) u (id, after_days, week_limit)
      cross join lateral (
-       select p.* from reward_movements p
-       where p.user_id = u.id and p.to_account = 'balance'
+       select p.* from reward_movements p left join court_cards c on c.id = p.court_id
+       where p.user_id = u.id and p.to_account = 'balance' and p.amount <= u.week_limit
+         and p.created_at <= now() - make_interval(days => u.after_days)
          and not exists (select from reward_movements m where m.cause = p.cause and m.step = 'mature')
          and not exists (select from reward_movements r where r.cause = 'reversal:' || p.cause and r.step = 'reverse')
-       order by p.created_at desc, p.id desc limit $2
+         and (p.kind <> 'court-registration' or $4 <= (
+           select count(*) from (
+             select from visits v
+             join trusted_people t on t.user_id = v.user_id and t.level <> 'Seen'
+             where v.court_id = coalesce(c.merged_into, p.court_id) and v.user_id <> p.user_id
+               and v.outcome in ('paid', 'unpaid')
+             group by v.user_id limit $4) known))
+       order by p.created_at desc, p.id desc limit $5
      ) p
-     left join court_cards c on c.id = p.court_id
      left join visits i on i.id = case p.kind when 'check-in' then substr(p.cause, 10)::bigint end
      order by p.created_at, p.id`,
-    [userIds, limitPerUser],
+    [
+      people.map(({ userId }) => userId),
+      people.map(({ afterDays }) => afterDays),
+      people.map(({ weekLimit }) => weekLimit),
+      knownVisitors,
+      limitPerUser,
+    ],
   );
 }
 

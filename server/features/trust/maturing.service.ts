@@ -1,7 +1,12 @@
 import { holdWallet, matureReward } from '#server/features/rewards/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { TRUST_LEVELS, type TrustLevel } from '#shared/trust/level-rules.ts';
-import { chooseReady, readyTerms } from '#shared/trust/ready-rules.ts';
+import { type Standing, TRUST_LEVELS, type TrustLevel } from '#shared/trust/level-rules.ts';
+import {
+  COURT_NEEDS_KNOWN_VISITORS,
+  chooseReady,
+  type ReadyTerms,
+  readyTerms,
+} from '#shared/trust/ready-rules.ts';
 import { countVouchers } from '#shared/trust/vouch-rules.ts';
 import { readFacts } from './levels.repo.ts';
 import {
@@ -65,15 +70,20 @@ async function chooseFor(tx: Tx, people: readonly RipePerson[]): Promise<Waiting
       countVouchers(vouches, today),
     ]),
   );
-  const standings = new Map(
-    people
-      .map(({ userId, level }) => {
-        return [userId, { level: toLevel(level), vouchers: vouchers.get(userId) ?? 0 }] as const;
-      })
-      .filter(([, standing]) => readyTerms(standing) !== null),
-  );
+  const standings = new Map<number, Pick<Standing, 'level' | 'vouchers'>>();
+  const terms: ({ userId: number } & ReadyTerms)[] = [];
+  for (const { userId, level } of people) {
+    const standing = { level: toLevel(level), vouchers: vouchers.get(userId) ?? 0 };
+    const own = readyTerms(standing);
+    if (own === null) continue;
+    standings.set(userId, standing);
+    terms.push({ userId, ...own });
+  }
   const ids = [...standings.keys()];
-  const rows = await listWaiting(tx, ids, MAX_WAITING);
+  const rows = await listWaiting(tx, terms, {
+    limitPerUser: MAX_WAITING,
+    knownVisitors: COURT_NEEDS_KNOWN_VISITORS,
+  });
   const weeks = await sumReadyThisWeek(tx, ids);
   const shared = rows.filter(({ userId }) => standings.get(userId)?.level === 'Seen');
   const checkIns = shared.map(({ checkInId }) => checkInId).filter((id) => id !== null);

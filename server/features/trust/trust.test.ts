@@ -150,6 +150,22 @@ describe('trust', () => {
     expect((await trustOf(person)).ready).toBe(30);
   });
 
+  it('makes old rewards ready beside a hundred for courts that nobody visits [TRU-43, TRU-45]', async () => {
+    const person = await trust.person();
+    await play(person, court);
+    await passDays(1);
+    for (let n = 0; n < 100; n++) {
+      const { id } = await trust.court();
+      await db().query(
+        `select ledger_grant($3, $2, 2500, 'balance', 'court-registration', $1, null, $4)`,
+        [id, person.id, `court:${id}`, new Date(trust.nowMs())],
+      );
+    }
+    await setLevel(db(), [person.id], 'Regular');
+    await mature();
+    expect((await trustOf(person)).ready).toBe(5);
+  });
+
   it("draws a court's 150 a day among the people with a vouch that counts, not by id, even on several nodes [TRU-46, TRU-47]", async () => {
     const people = await Promise.all(Array.from({ length: 45 }, trust.person));
     const farm = await Promise.all(Array.from({ length: 30 }, trust.person));

@@ -119,12 +119,15 @@ describe('judgeCheckIn', () => {
     });
   });
 
-  it('checks travel speed before the daily limit, and stops queueing reviews after 20 rewards [CHK-16, CHK-14]', () => {
+  it('checks travel speed before the daily limit, and refuses impossible travel after 20 rewards [CHK-16, CHK-14]', () => {
     const flown = {
       lastTrusted: reading({ latitude: northOfCourt(5_000_000), readAtMs: NOW - 3_600_000 }),
     };
     expect(judge({}, { ...flown, rewardsToday: 10 })).toMatchObject({ outcome: 'held' });
-    expect(judge({}, { ...flown, rewardsToday: 20 })).toMatchObject({ outcome: 'unpaid' });
+    expect(judge({}, { ...flown, rewardsToday: 20 })).toEqual({
+      accepted: false,
+      code: 'NOT_SURE_YOU_ARE_HERE',
+    });
   });
 
   it('holds a second check-in within 100 m of one that was paid the same day [CHK-131]', () => {

@@ -80,7 +80,7 @@ interface PaidCheckIn {
 }
 
 export type CheckInVerdict =
-  | { accepted: false; code: PlaceProblem | 'ALREADY_CHECKED_IN' }
+  | { accepted: false; code: PlaceProblem | 'ALREADY_CHECKED_IN' | 'NOT_SURE_YOU_ARE_HERE' }
   | { accepted: true; outcome: 'paid' | 'unpaid'; distanceMetres: number }
   | { accepted: true; outcome: 'held'; distanceMetres: number; heldReason: HeldReason };
 
@@ -98,12 +98,14 @@ export function judgeCheckIn(facts: {
   const distance = distanceMetres(reading, court);
   // Must come before the daily limit. Otherwise users who have reached it could check in anywhere unnoticed.
   const travel = record.lastTrusted && judgeTravel(record.lastTrusted, reading);
-  const isFlight = travel !== null && !travel.isPlausible;
-  if (isFlight && record.rewardsToday < MAX_REWARDS_PER_DAY) {
+  if (travel !== null && !travel.isPlausible) {
+    if (record.rewardsToday >= MAX_REWARDS_PER_DAY) {
+      return { accepted: false, code: 'NOT_SURE_YOU_ARE_HERE' };
+    }
     const heldReason = implausibleTravel(travel);
     return { accepted: true, outcome: 'held', distanceMetres: distance, heldReason };
   }
-  if (isFlight || record.rewardsToday >= PAID_CHECK_INS_PER_DAY) {
+  if (record.rewardsToday >= PAID_CHECK_INS_PER_DAY) {
     return { accepted: true, outcome: 'unpaid', distanceMetres: distance };
   }
   const heldReason = judgePaidNearby(record.paidToday, { reading, court });

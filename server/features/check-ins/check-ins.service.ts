@@ -57,7 +57,11 @@ function judge(attempt: CheckInAttempt, facts: CheckInFacts): JudgedCheckIn {
     nowMs: facts.now.getTime(),
     record: { ...facts, lastTrusted: lastTrusted(facts) },
   });
-  if (!verdict.accepted) throw new AppError(verdict.code);
+  if (!verdict.accepted) {
+    const { code } = verdict;
+    if (code === 'NOT_SURE_YOU_ARE_HERE') throw new AppError('CONFLICT', { reason: code });
+    throw new AppError(code);
+  }
   return {
     userId: attempt.userId,
     courtId: attempt.courtId,

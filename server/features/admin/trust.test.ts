@@ -180,6 +180,25 @@ describe('trust decisions by admins', () => {
     ]);
   });
 
+  it('ends the role of a Keeper with the second strike, until an admin names them again [TRU-27, TRU-88]', async () => {
+    const [keeper, person] = [await newcomer(), await newcomer()];
+    await vouchFor(db(), [person.id], keeper.id);
+    const name = () =>
+      admin.call(contract.nameKeeper, { params: { id: keeper.id }, body: { area: 'Brooklyn' } });
+    await name();
+    await give(keeper);
+    const read = async () => ({
+      level: (await keeper.call(myTrust, {})).level,
+      worth: (await admin.call(contract.personTrust, { params: { id: person.id } })).vouches.have,
+      listed: (await admin.call(contract.listKeepers, {})).length,
+    });
+    expect(await read()).toEqual({ level: 'Keeper', worth: 2.5, listed: 1 });
+    await give(keeper);
+    expect(await read()).toEqual({ level: 'New', worth: 1, listed: 0 });
+    await name();
+    expect(await read()).toEqual({ level: 'Keeper', worth: 2.5, listed: 1 });
+  });
+
   it('pauses and resumes a ring as a whole [TRU-54, TRU-53]', async () => {
     const members = [await earner(), await earner(), await earner(), await earner()];
     const [ring] = await db().query<{ id: number }>(

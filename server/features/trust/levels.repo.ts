@@ -28,14 +28,14 @@ export function readFacts(tx: Tx, userIds: readonly number[]): Promise<FactsRow[
                       'latestDay', ${utcDay('v.latest_at')}, 'weight', v.weight,
                       'isKeepers', v.voucher_id is null or k.user_id is not null) order by v.id), '[]')
              from trust_vouches v left join people b on b.id = v.voucher_id
-               left join trust_keepers k on k.user_id = v.voucher_id
+               left join active_keepers k on k.user_id = v.voucher_id
              where v.user_id = p.user_id and b.suspended_at is null) as vouches,
             array(select ${utcDay('k.given_at')} from trust_strikes k
                   where k.user_id = p.user_id and k.is_appeal_granted is not true order by 1) as "strikeDays",
             array(select ${utcDay('k.given_at')} from trust_strikes k
                   where k.user_id = p.user_id and k.is_appeal_granted is not true and k.step >= 2
                   order by 1) as "demotionDays",
-            (select ${utcDay('k.named_at')} from trust_keepers k where k.user_id = p.user_id) as "keeperSince"
+            (select ${utcDay('k.named_at')} from active_keepers k where k.user_id = p.user_id) as "keeperSince"
      from account_proofs p where p.user_id = any ($1) order by p.user_id`,
     [userIds],
   );

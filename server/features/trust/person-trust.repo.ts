@@ -105,7 +105,7 @@ export function listVouches(
   const [own, other] = isGiven ? ['voucher_id', 'user_id'] : ['user_id', 'voucher_id'];
   return tx.query<VouchRow>(
     `select p.id, p.name, p.username, coalesce(t.level, 'New') as level, v.weight,
-            v.voucher_id is null or exists (select from trust_keepers k where k.user_id = v.voucher_id) as "isKeepers",
+            v.voucher_id is null or exists (select from active_keepers k where k.user_id = v.voucher_id) as "isKeepers",
             exists (select from people b where b.id = v.voucher_id and b.suspended_at is not null) as "isSuspended",
             v.first_at as "firstAt", v.latest_at as "latestAt"
      from trust_vouches v left join people p on p.id = v.${other}

@@ -195,7 +195,7 @@ export interface KeeperRow {
 export function listKeepers(tx: Tx, limit: number): Promise<KeeperRow[]> {
   return tx.query<KeeperRow>(
     `select k.user_id as "userId", p.name, p.username, k.area, k.named_at as "namedAt"
-     from trust_keepers k join people p on p.id = k.user_id order by k.named_at desc, k.user_id limit $1`,
+     from active_keepers k join people p on p.id = k.user_id order by k.named_at desc, k.user_id limit $1`,
     [limit],
   );
 }
@@ -208,7 +208,7 @@ export async function findKeeper(tx: Tx, userId: number) {
     namedByName: string | null;
   }>(
     `select k.area, k.named_at as "namedAt", k.named_by as "namedBy", p.name as "namedByName"
-     from trust_keepers k left join people p on p.id = k.named_by where k.user_id = $1`,
+     from active_keepers k left join people p on p.id = k.named_by where k.user_id = $1`,
     [userId],
   );
   return row;

@@ -6,6 +6,12 @@ create view trusted_people with (security_invoker) as
 create view paused_ring_people with (security_invoker) as
   select m.user_id from trust_ring_members m join trust_rings r on r.id = m.ring_id where r.paused_at is not null;
 
+-- A second strike ends the role until it is lifted or an admin names the Keeper again.
+create view active_keepers with (security_invoker) as
+  select k.user_id, k.area, k.named_by, k.named_at from trust_keepers k
+  where not exists (select from trust_strikes s where s.user_id = k.user_id and s.step >= 2
+                      and s.is_appeal_granted is not true and s.given_at > k.named_at);
+
 -- People who can vouch for others and whose confirmation of a game counts: Known, not suspended, and not in a paused
 -- group.
 create view vouching_people with (security_invoker) as

@@ -89,8 +89,12 @@ async function requireFewEntries(
       retryAfterSeconds: Math.max(1, secondsLeft),
     });
   }
+  await requireFewOpen(deps, tx, userId);
+}
+
+async function requireFewOpen({ config }: Deps, tx: Tx, userId: number): Promise<void> {
   const open = await listPendingGamesOf(tx, userId);
-  if (open.length >= deps.config.openSubmissionsPerPerson) {
+  if (open.length >= config.openSubmissionsPerPerson) {
     throw new AppError('TOO_MANY_OPEN_SUBMISSIONS');
   }
 }
@@ -115,6 +119,8 @@ export async function resubmitGame(
   return deps.db.transaction(async (tx) => {
     await readEntry(tx, viewer.userId, id);
     const row = await judgeGame(deps, tx, viewer, game);
+    await lockSubmissions(tx, viewer.userId);
+    await requireFewOpen(deps, tx, viewer.userId);
     if (!(await reviseRejected(tx, viewer.userId, id, row))) {
       throw new AppError('CONFLICT', { reason: 'GAME_NOT_REJECTED' });
     }

@@ -219,6 +219,25 @@ describe('after the review', () => {
     expect((await other.send(resubmitGame, { params: { id }, body: game() })).status).toBe(404);
   });
 
+  it('counts resubmitted games against the limit of open games [REG-41]', async () => {
+    const { config } = get().deps;
+    const usual = config.openSubmissionsPerPerson;
+    config.openSubmissionsPerPerson = 2;
+    try {
+      const person = await get().visitor().signUp();
+      const reviewer = await signUpAdmin(get());
+      const { id } = await person.call(logGame, { body: game() });
+      await reviewer.call(rejectStats, { params: { id }, body: { reason: 'No.' } });
+      for (const points of [1, 2]) await person.call(logGame, { body: game({ points }) });
+      expect(await person.send(resubmitGame, { params: { id }, body: game() })).toMatchObject({
+        status: 409,
+        body: { code: 'TOO_MANY_OPEN_SUBMISSIONS' },
+      });
+    } finally {
+      config.openSubmissionsPerPerson = usual;
+    }
+  });
+
   it('averages the verified games of this season and shows the trend [STA-10]', async () => {
     const person = await get().visitor().signUp();
     const summary = () => person.call(ownStatsSummary, {});

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { verifyLedger } from '#server/features/rewards/index.ts';
 import { activityFeed, createPost } from '#shared/activity/activity.contract.ts';
 import { restorePerson, suspendPerson } from '#shared/admin/people.contract.ts';
@@ -6,6 +6,7 @@ import { auditOf, signUpAdmin, submitCourt } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
+import { makePhoto, multipart } from '#tests/test-photos.ts';
 
 describe('suspending a user', () => {
   const get = useTestApp();
@@ -63,6 +64,21 @@ describe('suspending a user', () => {
       photos: 2,
       courtPhoto: true,
     });
+  });
+
+  it('refuses a court whose photo is being processed when its submitter is suspended [ADM-47]', async () => {
+    const admin = await signUpAdmin(get());
+    const person = await get().visitor().signUp();
+    const { images } = get().deps;
+    const process = images.process.bind(images);
+    vi.spyOn(images, 'process').mockImplementationOnce(async (...photo) => {
+      await admin.call(suspendPerson, { params: { id: person.id }, body: { reason: 'Spam' } });
+      return process(...photo);
+    });
+    const form = await multipart({ address: 'Somewhere 1' }, { bytes: await makePhoto() });
+    const answer = await person.raw({ method: 'POST', url: '/api/courts/register', ...form });
+    expect(answer.status).toBe(401);
+    expect(await left(person.id, 0)).toMatchObject({ waiting: 0, photos: 0 });
   });
 
   it('also removes photos and posts if the admin asks for it [ADM-47]', async () => {

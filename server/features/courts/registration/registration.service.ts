@@ -111,7 +111,9 @@ export async function registerCourt(
 
 /** Checked again inside the transaction, where parallel requests wait for each other and see earlier ones. */
 async function requireRoom(tx: Tx, viewerId: number, limit: number): Promise<void> {
-  await lockPeople(tx, [viewerId]);
+  const [person] = await lockPeople(tx, [viewerId]);
+  // Suspended or deleted meanwhile.
+  if (person?.isSuspended !== false) throw new AppError('NOT_AUTHENTICATED');
   if ((await countOpenSubmissions(tx, viewerId)) >= limit) {
     throw new AppError('TOO_MANY_OPEN_SUBMISSIONS');
   }

@@ -15,6 +15,8 @@ declare module 'vitest' {
     /** The server's own database. Test files copy theirs from the template. */
     adminDatabaseUrl: string;
     templateDatabase: string;
+    /** Deleted after the run, also if a test failed before it closed its app. */
+    photoFolder: string;
   }
 }
 
@@ -24,6 +26,7 @@ declare module 'vitest' {
  */
 export default async function setUp(project: TestProject) {
   const { url, stop } = await startServer();
+  const photoFolder = await mkdtemp(join(tmpdir(), 'jim-photos-'));
   await onServer(url, async (client) => {
     await client.query(`drop database if exists ${TEMPLATE}`);
     await client.query(`create database ${TEMPLATE}`);
@@ -37,8 +40,12 @@ export default async function setUp(project: TestProject) {
   await db.close();
   project.provide('adminDatabaseUrl', url);
   project.provide('templateDatabase', TEMPLATE);
+  project.provide('photoFolder', photoFolder);
   project.provide('rowShapes', await readKnownRowShapes());
-  return stop;
+  return async () => {
+    await rm(photoFolder, { recursive: true, force: true });
+    await stop();
+  };
 }
 
 async function startServer() {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { sessionStore } from '#server/features/accounts/index.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
@@ -49,7 +48,7 @@ export async function createTestApp(
   const { hasOwnClock = false } = overrides;
   const database = await createTestDatabase(undefined, { hasOwnClock });
   const clock = new TestClock(database.owner);
-  const photoFolder = await mkdtemp(join(tmpdir(), 'jim-photos-'));
+  const photoFolder = await mkdtemp(join(inject('photoFolder'), 'app-'));
   const mails: Mail[] = [];
   const pushes: PushMessage[] = [];
   const deps: Deps = {
@@ -90,7 +89,6 @@ export async function createTestApp(
     async close() {
       await app.close();
       await database.drop();
-      await rm(photoFolder, { recursive: true, force: true });
     },
   };
 }

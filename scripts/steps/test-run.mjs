@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TestTotals } from './test-totals.mjs';
@@ -45,6 +45,7 @@ export class TestRun {
 
   /** @param notRun lines that say what this command doesn't run */
   finish(notRun) {
+    rmSync(this.#reports, { recursive: true });
     const seconds = Math.round((Date.now() - this.#begun) / 1000);
     console.log(`\nTook ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
     if (notRun.length > 0) console.log(`Not run here:\n${notRun.map((l) => `  ${l}`).join('\n')}`);

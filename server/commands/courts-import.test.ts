@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
 import { runCommand } from '#tests/run-command.ts';
@@ -43,6 +43,7 @@ describe('npm run courts:import', () => {
     expect(looked.output).toContain('Nothing was written. 2 rows: 1 imported');
     const [picture = ''] = /\/\S+preview\.html/.exec(looked.output) ?? [];
     expect(await readFile(picture, 'utf8')).toContain('<circle');
+    await rm(dirname(picture), { recursive: true });
 
     expect(await run(file('courts.csv'))).toMatchObject({
       code: 1,

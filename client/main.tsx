@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startAfterFirstPaint } from '#client/app/after-first-paint.tsx';
 import { App } from '#client/app/app.tsx';
 import { loadFirstScreen } from '#client/app/screen-chunks.ts';
+import { followOtherTabs } from '#client/entities/person/current-user.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { listenForInstallPrompt } from '#client/lib/device/install-prompt.ts';
 import { showFirstLanguage } from '#client/lib/i18n/load-language.ts';
@@ -28,6 +29,7 @@ async function main(root: HTMLElement): Promise<void> {
 
   // Until the screen has loaded, the page shows its prerendered HTML or a skeleton.
   const queryClient = createQueryClient();
+  followOtherTabs(queryClient);
   const [screen] = await Promise.all([loadFirstScreen(queryClient), showFirstLanguage()]);
 
   const app = (

@@ -139,7 +139,11 @@ test('the app starts offline with cached courts, marked as such until the server
   await expect(header.getByText(/Last updated/)).toBeHidden();
 });
 
-test('logging out leaves nothing on the device [PWA-9]', async ({ page, signUp }) => {
+test('logging out leaves nothing on the device, nor in another tab [PWA-9]', async ({
+  page,
+  context,
+  signUp,
+}) => {
   await signUp();
   await openInstalled(page, '/courts');
   const kept = () =>
@@ -148,11 +152,15 @@ test('logging out leaves nothing on the device [PWA-9]', async ({ page, signUp }
       localStorage.getItem('jim-user') !== null,
     ]);
   await expect.poll(kept).toEqual([true, true]);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/settings');
+  await expect(otherTab.getByRole('button', { name: 'Log out' })).toBeVisible();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Yes, log out' }).click();
   await expect(page.getByText('Logged out', { exact: true })).toBeVisible();
   await expect.poll(kept).toEqual([false, false]);
+  await expect(otherTab.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
 test('the app offers a new version and reloads into it [PWA-10]', async ({ page, deployment }) => {

@@ -1,7 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { isUnreachable } from '#client/lib/api/call.ts';
 import { queryFor, queryForOrNull } from '#client/lib/api/query-client.ts';
-import { forgetPerson, rememberedUser, rememberUser } from '#client/lib/offline/offline-user.ts';
+import {
+  forgetPerson,
+  rememberedUser,
+  rememberUser,
+  USER_KEY,
+} from '#client/lib/offline/offline-user.ts';
 import { me } from '#dist/endpoints/accounts/accounts.ts';
 import { waitingRequests } from '#dist/endpoints/friends/friends.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
@@ -12,8 +17,10 @@ const currentUserQuery = queryOptions({
   queryFn: async (context): Promise<CurrentUser | null> => {
     try {
       const user = (await askServer?.(context)) ?? null;
-      if (user) rememberUser(user);
-      else forgetPerson();
+      if (user) {
+        reloadUnlessFor(user, context.client);
+        rememberUser(user);
+      } else forgetPerson();
       return user;
     } catch (error) {
       const user = isUnreachable(error) ? rememberedUser() : null;
@@ -46,6 +53,27 @@ export async function loadCurrentUser(client: QueryClient): Promise<CurrentUser 
   if (!hasSignedInHint()) return null;
   await client.prefetchQuery(currentUserQuery);
   return client.getQueryData(currentUserQuery.queryKey) ?? null;
+}
+
+/** Another tab may sign out or in as someone else, because the cookie is shared. */
+export function followOtherTabs(client: QueryClient): void {
+  window.addEventListener('storage', ({ key }) => {
+    // Null after a logout, whose response clears the storage (`Clear-Site-Data`).
+    if (key !== USER_KEY && key !== null) return;
+    const user = rememberedUser();
+    if (user) reloadUnlessFor(user, client);
+    // No reload, because the tab that is logging out gets this event, too, and would lose its toast.
+    else if (client.getQueryData(currentUserQuery.queryKey)) setCurrentUser(client, null);
+  });
+  // Pages in the back/forward cache get no storage events.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) reloadUnlessFor(rememberedUser(), client);
+  });
+}
+
+function reloadUnlessFor(user: CurrentUser | null, client: QueryClient): void {
+  const shown = client.getQueryData(currentUserQuery.queryKey);
+  if (shown && shown.id !== user?.id) window.location.reload();
 }
 
 /** Only for screens behind the sign-in guard. */

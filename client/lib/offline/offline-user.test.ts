@@ -3,12 +3,13 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  followOtherTabs,
   setCurrentUser,
   updateCurrentUser,
   useCurrentUser,
 } from '#client/entities/person/current-user.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
-import { rememberedUser } from '#client/lib/offline/offline-user.ts';
+import { rememberedUser, rememberUser } from '#client/lib/offline/offline-user.ts';
 import { type Answers, refusal, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const forgotten = vi.fn(async () => true);
@@ -75,5 +76,39 @@ describe('remembered user', () => {
     expect(forgotten).toHaveBeenCalledWith('jim-courts');
     setCurrentUser(client, null);
     expect(rememberedUser()).toBeNull();
+  });
+
+  it('reloads when another tab signs in as someone else, and signs out with it [PWA-9]', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { client } = await personOn({ body: SOFIA });
+    client.setQueryData(['/api/settings'], 'of Sofia');
+    followOtherTabs(client);
+    const tell = (key: string | null = 'jim-user') =>
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    rememberUser({ ...SOFIA, level: 4 });
+    tell();
+    expect(reload).not.toHaveBeenCalled();
+    rememberUser({ ...SOFIA, id: 2 });
+    tell();
+    expect(reload).toHaveBeenCalledTimes(1);
+    localStorage.clear();
+    tell('another key');
+    expect(client.getQueryData(['/api/auth/me'])).toEqual(SOFIA);
+    tell(null);
+    expect(client.getQueryData(['/api/auth/me'])).toBeNull();
+    expect(client.getQueryData(['/api/settings'])).toBeUndefined();
+    rememberUser({ ...SOFIA, id: 2 });
+    tell();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('reloads the tab when the session turns out to be another user’s [PWA-9]', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { client } = await personOn({ body: SOFIA });
+    await client.refetchQueries();
+    expect(reload).not.toHaveBeenCalled();
+    stubServer({ 'GET /api/auth/me': { body: { ...SOFIA, id: 2 } } });
+    await client.refetchQueries();
+    expect(reload).toHaveBeenCalled();
   });
 });

@@ -2,7 +2,7 @@ import { forgetCourts } from '#client/lib/offline/court-memory.ts';
 import { forgetAllOwn } from '#client/lib/storage/safe-storage.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
-const USER_KEY = 'jim-user';
+export const USER_KEY = 'jim-user';
 
 /** Lets the app start offline for the signed-in user. */
 export function rememberUser(user: CurrentUser): void {

@@ -110,6 +110,14 @@ describe('details and submission', () => {
     expect(advance(typed, found('Queens')).form.address).toBe('155th St');
   });
 
+  it('keeps a failed form as it was sent until the user changes it [REG-36]', () => {
+    const failed = play(...TO_SUBMIT, { type: 'submit-failed', message: '' });
+    const found: Event = { type: 'address-found', attempt: 1, address: 'Harlem' };
+    expect(advance(failed, found)).toEqual(failed);
+    const changed = advance(failed, { type: 'form-changed', form: { name: 'Rucker' } });
+    expect(advance(changed, found).form).toMatchObject({ name: 'Rucker', address: 'Harlem' });
+  });
+
   it('moves to SUBMIT and never shows upload progress going backwards [REG-32]', () => {
     const state = play(...TO_SUBMIT, { type: 'upload-progress', percent: 60 });
     expect(state).toMatchObject({ step: 'SUBMIT', uploadPercent: 60 });

@@ -191,6 +191,8 @@ function inDetails<Photo>(
       return { ...state, pin: event.position, submitError: null };
     case 'address-found':
       if (event.attempt !== state.locationAttempt || isAddressTyped(state)) return state;
+      // The court may have arrived without an address, so a retry must send it the same way.
+      if (state.submitError !== null) return state;
       return {
         ...state,
         form: { ...state.form, address: event.address },

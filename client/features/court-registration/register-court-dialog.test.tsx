@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { me } from '#dist/endpoints/accounts/accounts.ts';
-import { listCourts } from '#dist/endpoints/courts/courts.ts';
+import { listCourts, ownCourts } from '#dist/endpoints/courts/courts.ts';
 import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 import { stubServer } from '#tests/test-client.tsx';
 import {
@@ -204,6 +204,19 @@ describe('submission', () => {
       expect(onClose).toHaveBeenCalled();
     },
   );
+
+  it('refreshes the submissions if an earlier try had arrived [REG-6] [REG-34]', async () => {
+    const browser = fakeBrowser();
+    browser.getCurrentPosition.mockImplementation((found) => found(HERE as never));
+    const { queryClient } = await open();
+    const own = queryFor(ownCourts, {});
+    setAnswer(queryClient, own, []);
+    await choose(photoOf(10));
+    await press('Use Photo');
+    await press('Submit Court');
+    await act(async () => sent(0).answer(409, { success: false, code: 'CONFLICT', message: '' }));
+    expect(queryClient.getQueryState(own.queryKey)?.isInvalidated).toBe(true);
+  });
 
   it('discards everything on close and cancels the upload [REG-37]', async () => {
     await toDetails();

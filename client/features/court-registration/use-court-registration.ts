@@ -126,7 +126,13 @@ function useUpload(state: State, send: Send): void {
         // The list doesn't show the court yet, but the user's submissions and pending rewards do.
         void refreshAfter(client, registerCourt);
       },
-      (error: unknown) => send({ type: 'submit-failed', message: reasonOf(error) }),
+      (error: unknown) => {
+        send({ type: 'submit-failed', message: reasonOf(error) });
+        // An earlier try has arrived, so the user's submissions show it.
+        if (error instanceof ApiError && error.code === 'CONFLICT') {
+          void refreshAfter(client, registerCourt);
+        }
+      },
     );
     return () => left.abort();
   }, [step]);

@@ -23,7 +23,7 @@ export const courtsSection = {
     );
     await tx.query(
       `update courts set submitted_by = null, notes = '', device_info = null, accuracy_metres = null,
-         located_at = null, idempotency_key = null
+         located_at = null, idempotency_key = null, form_hash = null
        where submitted_by = $1`,
       [userId],
     );

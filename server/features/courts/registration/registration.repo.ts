@@ -14,14 +14,15 @@ export interface NewCourt {
   locatedAt: Date | null;
   deviceInfo: object | null;
   idempotencyKey: string;
+  formHash: Buffer;
 }
 
 /** Inserts a pending court. Returns nothing if the user has already sent this form. */
 export async function insertCourt(tx: Tx, court: NewCourt): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>(
     `insert into courts (status, name, address, latitude, longitude, time_zone, search_text, photo_id,
-       submitted_by, notes, accuracy_metres, located_at, device_info, idempotency_key)
-     values ('pending', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       submitted_by, notes, accuracy_metres, located_at, device_info, idempotency_key, form_hash)
+     values ('pending', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (submitted_by, idempotency_key) do nothing returning id`,
     [
       court.name,
@@ -37,6 +38,7 @@ export async function insertCourt(tx: Tx, court: NewCourt): Promise<number | und
       court.locatedAt,
       court.deviceInfo,
       court.idempotencyKey,
+      court.formHash,
     ],
   );
   return row?.id;
@@ -59,13 +61,14 @@ export async function insertFacts(
 export async function findByIdempotencyKey(
   tx: Tx,
   userId: number,
-  idempotencyKey: string,
-): Promise<number | undefined> {
-  const [row] = await tx.query<{ id: number }>(
-    'select id from courts where submitted_by = $1 and idempotency_key = $2',
-    [userId, idempotencyKey],
+  { idempotencyKey, formHash }: Pick<NewCourt, 'idempotencyKey' | 'formHash'>,
+): Promise<{ id: number; isSame: boolean } | undefined> {
+  const [row] = await tx.query<{ id: number; isSame: boolean }>(
+    `select id, form_hash is null or form_hash = $3 as "isSame"
+     from courts where submitted_by = $1 and idempotency_key = $2`,
+    [userId, idempotencyKey, formHash],
   );
-  return row?.id;
+  return row;
 }
 
 export async function countOpenSubmissions(tx: Tx, userId: number): Promise<number> {

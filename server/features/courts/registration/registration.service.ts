@@ -55,9 +55,12 @@ export async function registerCourt(
   const position = readPosition(form);
   const deviceInfo = readDeviceInfo(form.deviceInfo);
   const facts = readFacts(form.facts);
-  const key = idempotencyKey(form, photoBytes);
+  const sent = {
+    idempotencyKey: idempotencyKey(form, photoBytes),
+    formHash: hashOf(form, facts),
+  };
   // Before processing the photo, so that a retry after a lost response is quick.
-  const known = await findByIdempotencyKey(deps.db, viewerId, key);
+  const known = await findSent(deps.db, viewerId, sent);
   if (known !== undefined) return readRegistered(deps, known);
   // Not on the contract, because a retry of the same registration doesn't count.
   await consumeRateLimit(deps, 'court-registration', viewerId);
@@ -78,7 +81,7 @@ export async function registerCourt(
     accuracyMetres: position ? (form.accuracy ?? null) : null,
     locatedAt: position ? (form.timestamp ?? null) : null,
     deviceInfo,
-    idempotencyKey: key,
+    ...sent,
   };
   const photo = await preparePhoto(deps, viewerId, photoBytes);
   let courtId: number | undefined;
@@ -103,7 +106,7 @@ export async function registerCourt(
   } catch (error) {
     await discardPhoto(deps, photo);
     if (!(error instanceof SentBefore)) throw error;
-    courtId = await findByIdempotencyKey(deps.db, viewerId, key);
+    courtId = await findSent(deps.db, viewerId, sent);
   }
   if (courtId === undefined) throw new Error('The court sent before is gone.');
   return readRegistered(deps, courtId);
@@ -121,6 +124,16 @@ async function requireRoom(tx: Tx, viewerId: number, limit: number): Promise<voi
 
 /** A parallel request with the same form was first. This transaction is rolled back. */
 class SentBefore extends Error {}
+
+async function findSent(
+  tx: Tx,
+  viewerId: number,
+  sent: Parameters<typeof findByIdempotencyKey>[2],
+): Promise<number | undefined> {
+  const known = await findByIdempotencyKey(tx, viewerId, sent);
+  if (known?.isSame === false) throw new AppError('CONFLICT', { reason: 'COURT_ALREADY_SENT' });
+  return known?.id;
+}
 
 async function readRegistered(deps: Deps, courtId: number): Promise<RegisteredCourt> {
   const court = await findCourt(deps.db, courtId);
@@ -167,6 +180,12 @@ function parseObject(text: string): object {
   } catch {
     throw new AppError('INVALID_INPUT', { reason: 'FACT_VALUE_NOT_VALID' });
   }
+}
+
+/** Only what the user entered, because a retry may come from a phone that was turned meanwhile. */
+function hashOf({ name, address, notes, lat, lng }: RegistrationForm, facts: Map<FactKey, string>) {
+  const entered = [name, address, notes, lat, lng, [...facts].sort()];
+  return createHash('sha256').update(JSON.stringify(entered)).digest();
 }
 
 /** Without a key, the photo and fields identify the form. */

@@ -206,7 +206,7 @@ describe('registering a court', () => {
   it('accepts the key as a header, and treats an identical form as its own key [REG-6] [REG-38]', async () => {
     const person = await newcomer();
     const first = await submit(person, { ...HARLEM, name: 'A' }, { key: 'tap-1' });
-    const again = await submit(person, { ...HARLEM, name: 'B' }, { key: 'tap-1' });
+    const again = await submit(person, { ...HARLEM, name: 'A' }, { key: 'tap-1' });
     expect(again.body.id).toBe(first.body.id);
     const bare = await submit(person, { ...HARLEM, name: 'C' });
     expect((await submit(person, { ...HARLEM, name: 'C' })).body.id).toBe(bare.body.id);
@@ -214,6 +214,24 @@ describe('registering a court', () => {
     const other = await submit(await newcomer(), { ...HARLEM, name: 'A' }, { key: 'tap-1' });
     expect(other.body.id).not.toBe(first.body.id);
     expect(await person.call(ownCourts, {})).toHaveLength(3);
+  });
+
+  it('refuses other details with the idempotency key of an earlier registration [REG-6]', async () => {
+    const person = await newcomer();
+    const fields = { ...HARLEM, name: 'Ruker', facts: '{"hoops": "2", "lights": "yes"}' };
+    const send = (other: Fields) => submit(person, { ...fields, ...other }, { key: 'tap-1' });
+    const { body } = await send({});
+    const others = [{ name: 'Rucker' }, { lat: 40.9 }, { notes: 'Gate' }, { facts: '{}' }];
+    for (const other of others) {
+      expect(await send(other)).toMatchObject({
+        status: 409,
+        body: { reason: 'COURT_ALREADY_SENT' },
+      });
+    }
+    const unchanged = { accuracy: 3, facts: '{"lights": "yes", "hoops": "2"}' };
+    expect((await send(unchanged)).body.id).toBe(body.id);
+    expect(await person.call(ownCourts, {})).toMatchObject([{ name: 'Ruker' }]);
+    expect(await person.call(rewardStats, {})).toMatchObject({ pendingRewards: 25 });
   });
 
   it.each([' ', 'x'.repeat(201)])(

@@ -55,6 +55,8 @@ export const newPostSchema = z.object({
   courtId: z.optional(z.int().check(z.positive())),
   /** For a post without a court. Stored to about 10 km only, so that people nearby can read it. */
   ...positionPair,
+  /** Requests with the same key write one post. */
+  idempotencyKey: z.optional(z.uuid(invalid('IDEMPOTENCY_KEY_NOT_VALID'))),
 });
 
 export const createPost = defineEndpoint({

@@ -166,7 +166,7 @@ describe('ActivityScreen', () => {
     await user.click(await screen.findByRole('button', { name: /Rucker Park/ }));
     await user.click(screen.getByRole('button', { name: 'Post' }));
     expect(await screen.findByText('Posted')).toBeDefined();
-    expect(bodies('/api/posts')).toEqual([{ text: 'Who is in?', courtId: 4 }]);
+    expect(bodies('/api/posts')).toMatchObject([{ text: 'Who is in?', courtId: 4 }]);
     expect((box as HTMLTextAreaElement).value).toBe('');
   });
 
@@ -243,6 +243,28 @@ describe('ActivityScreen', () => {
     cleanup();
     await open([]);
     expect(screen.queryByDisplayValue('Who is in?')).toBeNull();
+  });
+
+  it('sends a post again with the same key until it is edited, also after a reload [ACT-30]', async () => {
+    const answers = { 'POST /api/posts': new TypeError('Failed to fetch') };
+    const first = await open([], answers);
+    await first.user.type(screen.getByLabelText('Your post'), 'Who is in?');
+    const keys: string[] = [];
+    const post = async ({ bodies }: typeof first) => {
+      const before = bodies('/api/posts').length;
+      await userEvent.click(await screen.findByRole('button', { name: 'Post' }));
+      await waitFor(() => expect(bodies('/api/posts')).toHaveLength(before + 1));
+      keys.push(bodies('/api/posts').at(-1).idempotencyKey);
+    };
+    await post(first);
+    await post(first);
+    cleanup();
+    const second = await open([], answers);
+    await post(second);
+    await second.user.type(screen.getByLabelText('Your post'), '!');
+    await post(second);
+    const [key] = keys;
+    expect(keys).toEqual([key, key, key, expect.not.stringMatching(String(key))]);
   });
 
   it('forgets the draft of a post that is sent after leaving the screen [ACT-30]', async () => {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { type ChosenCourt, CourtPicker } from '#client/entities/court/court-picker.tsx';
+import { newUuid } from '#client/lib/api/idempotency.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -60,7 +61,8 @@ export function PostBox() {
             reset({ text: '' });
             setCourt(null);
           };
-          write.mutate({ ...post, ...about, ...position }, { onSuccess: clear });
+          const idempotencyKey = keyOf({ text, court });
+          write.mutate({ ...post, ...about, ...position, idempotencyKey }, { onSuccess: clear });
         })}
       >
         <TextAreaField
@@ -108,17 +110,32 @@ function useCourt(drafted: ChosenCourt | null) {
 interface PostDraft {
   text: string;
   court: ChosenCourt | null;
+  /** Set once it was sent. Its response may be lost. */
+  key?: string | undefined;
 }
 
 function readDraft(): PostDraft {
   const draft = readOwn(POST_DRAFT);
   if (typeof draft !== 'object' || draft === null) return { text: '', court: null };
-  const { text, court } = draft as Partial<PostDraft>;
+  const { text, court, key } = draft as Partial<PostDraft>;
   const isCourt = typeof court?.id === 'number' && typeof court.name === 'string';
-  return { text: typeof text === 'string' ? text : '', court: isCourt ? court : null };
+  return { text: typeof text === 'string' ? text : '', court: isCourt ? court : null, key };
 }
 
-function keepDraft({ text, court }: PostDraft): void {
-  if (text.trim() === '' && court === null) forgetOwn(POST_DRAFT);
-  else keepOwn(POST_DRAFT, { text, court });
+function isKept({ text, court }: PostDraft): boolean {
+  const kept = readDraft();
+  return kept.text === text && kept.court?.id === court?.id;
+}
+
+function keepDraft(draft: PostDraft): void {
+  if (isKept(draft)) return;
+  if (draft.text.trim() === '' && draft.court === null) forgetOwn(POST_DRAFT);
+  else keepOwn(POST_DRAFT, draft);
+}
+
+/** The idempotency key of this draft until it is edited, so that a retry posts once. */
+function keyOf(draft: PostDraft): string {
+  const key = (isKept(draft) && readDraft().key) || newUuid();
+  keepOwn(POST_DRAFT, { ...draft, key });
+  return key;
 }

@@ -30,9 +30,9 @@ export function registerActivity(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, deps, contract.createPost, async ({ body, viewer }) => {
-    const { text, courtId } = body;
-    const id = await writePost(deps, viewer.userId, { text, courtId, position: toPosition(body) });
-    return { success: true, id };
+    const { text, courtId, idempotencyKey } = body;
+    const draft = { text, courtId, position: toPosition(body), idempotencyKey };
+    return { success: true, id: await writePost(deps, viewer.userId, draft) };
   });
 
   route(app, deps, contract.deletePost, async ({ params, viewer }) => {

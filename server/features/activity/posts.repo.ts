@@ -7,17 +7,31 @@ export interface NewPost {
   latitude: number | null;
   longitude: number | null;
   cell: number | null;
+  idempotencyKey: string | null;
 }
 
-export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
-  const { authorId, body, courtId, latitude, longitude, cell } = post;
+/** Returns nothing if the author has already sent it. */
+export async function insertPost(tx: Tx, post: NewPost): Promise<string | undefined> {
+  const { authorId, body, courtId, latitude, longitude, cell, idempotencyKey } = post;
   const [row] = await tx.query<{ publicId: string }>(
-    `insert into posts (author_id, body, court_id, latitude, longitude, cell)
-     values ($1, $2, $3, $4, $5, $6) returning public_id as "publicId"`,
-    [authorId, body, courtId, latitude, longitude, cell],
+    `insert into posts (author_id, body, court_id, latitude, longitude, cell, idempotency_key)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict on constraint posts_once do nothing returning public_id as "publicId"`,
+    [authorId, body, courtId, latitude, longitude, cell, idempotencyKey],
   );
-  if (row === undefined) throw new Error('The new post was not returned.');
-  return row.publicId;
+  return row?.publicId;
+}
+
+export async function findByIdempotencyKey(
+  tx: Tx,
+  authorId: number,
+  idempotencyKey: string | null,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ publicId: string }>(
+    'select public_id as "publicId" from posts where author_id = $1 and idempotency_key = $2',
+    [authorId, idempotencyKey],
+  );
+  return row?.publicId;
 }
 
 export async function findOpenCourt(

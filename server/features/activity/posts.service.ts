@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/map/position.ts';
 import {
   deleteOwnPost,
+  findByIdempotencyKey,
   findOpenCourt,
   findReportable,
   insertPost,
@@ -18,11 +19,13 @@ interface Draft {
   text: string;
   courtId: number | undefined;
   position: Position | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 export async function writePost(deps: Deps, authorId: number, draft: Draft): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const place = await placeOf(tx, draft);
+    const { idempotencyKey = null } = draft;
     const publicId = await insertPost(tx, {
       authorId,
       body: draft.text,
@@ -30,9 +33,15 @@ export async function writePost(deps: Deps, authorId: number, draft: Draft): Pro
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
       cell: place === undefined ? null : cellOf(place),
+      idempotencyKey,
     });
-    await publishLive(tx, { type: 'feed' });
-    return publicId;
+    if (publicId !== undefined) {
+      await publishLive(tx, { type: 'feed' });
+      return publicId;
+    }
+    const known = await findByIdempotencyKey(tx, authorId, idempotencyKey);
+    if (known === undefined) throw noPost();
+    return known;
   });
 }
 

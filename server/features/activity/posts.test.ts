@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as activity from '#shared/activity/activity.contract.ts';
 import type { TestPerson } from '#tests/test-person.ts';
@@ -30,6 +31,18 @@ describe('posts', () => {
       const answer = await ana.send(activity.createPost, { body: { text: 'fine', courtId } });
       expect(answer.status).toBe(404);
     }
+  });
+
+  it('stores a retried post once, and the same words again as a new post [ACT-9]', async () => {
+    const ana = await person();
+    const send = (idempotencyKey: string) => post(ana, 'Who is in?', { idempotencyKey });
+    const [one, other] = [randomUUID(), randomUUID()];
+    const [first, retried] = await Promise.all([send(one), send(one)]);
+    expect(retried).toEqual(first);
+    expect(await send(one)).toEqual(first);
+    expect((await send(other)).id).not.toBe(first.id);
+    const rows = await sql('select id from posts where author_id = $1', [ana.id]);
+    expect(rows).toHaveLength(2);
   });
 
   it('stores only the coarse position of a post [ACT-6]', async () => {

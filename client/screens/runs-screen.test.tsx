@@ -65,6 +65,15 @@ describe('runs screen', () => {
     expect(last).toMatch(/^\/api\/runs\?lat=48&lon=16&to=/);
   });
 
+  it('keeps the listed runs when looking further ahead fails [UI-47]', async () => {
+    stand();
+    stubServer({ [NEAR]: { body: [aRun()] } });
+    renderInApp(<RunsScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show four weeks' }));
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('Rucker Park')).toBeDefined();
+  });
+
   it('reports that runs failed to load and offers a retry [RUN-60]', async () => {
     stand();
     stubServer({ [NEAR]: { status: 500 } });

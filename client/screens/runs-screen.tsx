@@ -41,16 +41,9 @@ export function RunsScreen() {
     </Button>
   );
 
-  const failure = runs ? null : (placeError ?? error);
+  const failure = (runs ? null : placeError) ?? error;
   const list = (
     <div className="flex flex-col gap-6">
-      {failure && (
-        <LoadError
-          error={failure}
-          onRetry={placeError ? retry : () => void refetch()}
-          retrying={isFetching}
-        />
-      )}
       {!runs && !failure && <RunRowsLoading rows={3} />}
       {runs?.length === 0 && <NoRuns isLong={to !== undefined}>{more}</NoRuns>}
       {runs && runs.length > 0 && (
@@ -63,6 +56,13 @@ export function RunsScreen() {
           )}
           {more}
         </>
+      )}
+      {failure && (
+        <LoadError
+          error={failure}
+          onRetry={failure === placeError ? retry : () => void refetch()}
+          retrying={isFetching}
+        />
       )}
     </div>
   );

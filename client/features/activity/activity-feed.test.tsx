@@ -128,6 +128,19 @@ describe('ActivityScreen', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  it('keeps the loaded feed when the one near the user fails to load [UI-47]', async () => {
+    const coords = { latitude: 48, longitude: 16, accuracy: 8 };
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      geolocation: { getCurrentPosition: (ok: PositionCallback) => ok({ coords } as never) },
+    });
+    const { user, fetch, queryClient } = await open([item()]);
+    await user.click(screen.getByRole('button', { name: 'Use my location' }));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(fetch.mock.calls.map(([url]) => url)).toContain('/api/activity-feed?lat=48&lon=16');
+    expect(entries()).toHaveLength(1);
+  });
+
   it('invites the user to be the first if the feed is empty [ACT-21] [ACT-22]', async () => {
     await open([]);
     expect(screen.getByText('No recent activity in your area')).toBeDefined();

@@ -81,9 +81,11 @@ export function WholeFeed() {
 }
 
 function Loaded({ feed, children }: { feed: ReturnType<typeof useFeed>; children: ReactNode }) {
-  const { data, error, isPending, isFetching, refetch } = feed.newest;
-  if (isPending) return <FeedLoading />;
-  if (!data) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
+  const { error, isFetching, refetch } = feed.newest;
+  if (!feed.hasLoaded) {
+    if (!error) return <FeedLoading />;
+    return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
+  }
   return (
     <>
       <Items items={feed.items} />

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError, call } from '#client/lib/api/call.ts';
-import { queryFor } from '#client/lib/api/query-client.ts';
+import { queryFor, useLastData } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { geolocation, useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
@@ -36,6 +36,7 @@ export function useFeed(position: Position, firstShown: number) {
     ...queryFor(activityFeed, { query }),
     placeholderData: keepPreviousData,
   });
+  const data = useLastData(newest.data);
   const [shown, setShown] = useState(firstShown);
   const older = useInfiniteQuery({
     queryKey: [OLDER_KEY, query],
@@ -46,12 +47,12 @@ export function useFeed(position: Position, firstShown: number) {
     enabled: false,
   });
   const isOpen = shown > firstShown;
-  const items = once([...(newest.data ?? []), ...((isOpen && older.data?.pages.flat()) || [])]);
+  const items = once([...(data ?? []), ...((isOpen && older.data?.pages.flat()) || [])]);
   const isAtEnd = isOpen && older.data?.pages.at(-1)?.length === 0;
   const showOlder = () => {
     // Reuse the loaded items as the first page, so new items leave no gap.
-    if (!isOpen && newest.data) {
-      const pages: FeedPages = { pages: [newest.data], pageParams: [undefined] };
+    if (!isOpen && data) {
+      const pages: FeedPages = { pages: [data], pageParams: [undefined] };
       queryClient.setQueryData([OLDER_KEY, query], pages);
     }
     setShown(shown + FEED_OLDER_ITEMS);
@@ -59,6 +60,7 @@ export function useFeed(position: Position, firstShown: number) {
   };
   return {
     newest,
+    hasLoaded: data !== undefined,
     items: items.slice(0, shown),
     hasOlder: shown < items.length || !isAtEnd,
     isLoadingOlder: older.isFetching,

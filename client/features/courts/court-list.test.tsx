@@ -58,6 +58,21 @@ function Nearest() {
   );
 }
 
+const ELSEWHERE = { latitude: 41, longitude: -74 };
+
+function Moving() {
+  const [position, setPosition] = useState(HERE);
+  const lists = [
+    useNearbyCourts(position),
+    useCourtList({ search: '', position, area: null, pages: 1 }),
+  ];
+  return (
+    <button type="button" onClick={() => setPosition(ELSEWHERE)}>
+      {lists.map(({ data, error }) => `${data?.length} ${error ? 'failed' : 'fine'}`).join()}
+    </button>
+  );
+}
+
 describe('court card', () => {
   const show = (court: Court, position: typeof HERE | null = HERE) =>
     renderInApp(<CourtCard court={court} position={position} renderCheckIn={renderCheckIn} />);
@@ -118,6 +133,14 @@ describe('court list', () => {
     stubServer({ 'GET /api/courts': { body: [COURT] } });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Rucker Park' });
+  });
+
+  it('keeps the courts when those around a new position fail to load [UI-47]', async () => {
+    const there = `lat=${HERE.latitude}&lon=${HERE.longitude}`;
+    stubServer({ [NEARBY]: { body: [COURT] }, [`GET /api/courts?${there}`]: { body: [COURT] } });
+    renderInApp(<Moving />);
+    fireEvent.click(await screen.findByRole('button', { name: '1 fine,1 fine' }));
+    await screen.findByRole('button', { name: '1 failed,1 failed' });
   });
 
   it('says that the app is offline [UI-21]', async () => {

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { queryFor } from '#client/lib/api/query-client.ts';
+import { queryFor, useLastData } from '#client/lib/api/query-client.ts';
 import { listCourts, ownCourts } from '#dist/endpoints/courts/courts.ts';
 import { MAX_COURTS_IN_ALL, MAX_LISTED } from '#shared/courts/court-limits.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
@@ -33,10 +33,13 @@ export function useCourtList({ search, position, area, pages }: CourtListRequest
       queryFor(listCourts, { query: { ...query, offset: (index + 1) * MAX_LISTED } }),
     ),
   });
-  const loaded = [first.data, ...more.map(({ data }) => data)].filter((page) => page !== undefined);
+  const own = first.isPlaceholderData ? undefined : first.data;
+  const last = useLastData(own, JSON.stringify([q, area]));
+  const firstPage = first.data ?? last;
+  const loaded = [firstPage, ...more.map(({ data }) => data)].filter((page) => page !== undefined);
   const courts = useUnchanged(uniqueById(loaded.flat()));
   return {
-    data: first.data && courts,
+    data: firstPage && courts,
     error: first.error,
     refetch: first.refetch,
     isFetching: first.isFetching,

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryFor } from '#client/lib/api/query-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor, useLastData } from '#client/lib/api/query-client.ts';
 import { listRuns } from '#dist/endpoints/runs/runs.ts';
 import { type Position, toLatLon } from '#shared/map/position.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
@@ -21,12 +21,13 @@ const NOWHERE: Position = { latitude: 0, longitude: 0 };
 /** Runs within 50 km. Waits until the place is known. Defaults to the next seven days. */
 export function useRunsNear(place: Position | null, to: string | undefined) {
   const query = { ...toLatLon(place ?? NOWHERE), ...(to !== undefined && { to }) };
-  return useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     ...queryFor(listRuns, { query }),
     enabled: place !== null,
     staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
   });
+  // Only a failure to load these runs at all, not to refresh them.
+  return { data: useLastData(data), error: data ? null : error, refetch, isFetching };
 }
 
 export function needsAnswer({ mine, isHost, status }: Run): boolean {

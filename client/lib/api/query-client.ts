@@ -7,6 +7,7 @@ import {
   type QueryOptions,
   queryOptions,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError, type CallInput, call, pathOf, request } from '#client/lib/api/call.ts';
 import { forgetPerson } from '#client/lib/offline/offline-user.ts';
 import { me } from '#dist/endpoints/accounts/accounts.ts';
@@ -79,6 +80,16 @@ export function setAnswer<Answer>(
 ): void {
   client.getQueryCache().build(client, client.defaultQueryOptions(query));
   client.setQueryData<Answer>(query.queryKey, answer as never);
+}
+
+/**
+ * The last data, while the call for another position loads or after it has failed. `keepPreviousData` drops it on
+ * failure. `list` identifies what is listed: another list starts without data.
+ */
+export function useLastData<Data>(data: Data | undefined, list = ''): Data | undefined {
+  const last = useRef({ data, list });
+  if (data !== undefined || last.current.list !== list) last.current = { data, list };
+  return last.current.data;
 }
 
 /** The path comes first, so `[path]` matches every variant of a call. */

@@ -15,7 +15,7 @@ const common = {
 
 /**
  * All files of a worker share one copy of the modules, because loading the server for each took a third of
- * the time. The client's modules hold UI state, so there each file has its own copy.
+ * the time. The client's modules hold UI state, so `tests/fresh-page.ts` gives each file its own copy.
  */
 const shared = { isolate: false };
 
@@ -53,8 +53,13 @@ export default defineConfig({
           ...common,
           name: 'client',
           environment: 'happy-dom',
+          ...shared,
           include: ['client/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/console-guard.ts', 'tests/english-messages.ts'],
+          setupFiles: [
+            'tests/fresh-page.ts',
+            'tests/console-guard.ts',
+            'tests/english-messages.ts',
+          ],
         },
       },
       {

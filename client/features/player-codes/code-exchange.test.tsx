@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, refusal, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { CodeExchange } from './code-exchange.tsx';
 
@@ -57,6 +57,7 @@ function stubCamera(rawValue: string, getUserMedia: () => Promise<MediaStream>) 
   vi.stubGlobal('BarcodeDetector', Detector);
   const width = { configurable: true, get: () => 640 };
   Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', width);
+  onTestFinished(() => void Reflect.deleteProperty(HTMLVideoElement.prototype, 'videoWidth'));
   const mediaDevices = { configurable: true, value: { getUserMedia } };
   Object.defineProperty(navigator, 'mediaDevices', mediaDevices);
 }

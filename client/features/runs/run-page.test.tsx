@@ -7,8 +7,6 @@ import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { aPerson, aRunPage, MINE } from '#tests/client-builders.ts';
 import { type Answers, refusal, renderInApp, stubServer } from '#tests/test-client.tsx';
 
-vi.mock('#client/features/map/lazy-map.tsx', () => ({ PinMap: () => null }));
-
 const KEY = aRunPage().key;
 const READ = `GET /api/runs/${KEY}`;
 const ANSWER = `PUT /api/runs/${KEY}/answer`;

@@ -13,7 +13,7 @@ import { mapSettings } from '#dist/endpoints/map/map.ts';
 import { listNotifications, unreadCount } from '#dist/endpoints/notifications/notifications.ts';
 import { readProfile } from '#dist/endpoints/people/people.ts';
 import { listOwnGames, ownStatsSummary } from '#dist/endpoints/player-stats/player-stats.ts';
-import { friendsHere } from '#dist/endpoints/presence/presence.ts';
+import { friendsHere, myStay } from '#dist/endpoints/presence/presence.ts';
 import { rewardHistory, rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 import { listRuns, readRun } from '#dist/endpoints/runs/runs.ts';
 import { myStrikes, myTrust } from '#dist/endpoints/trust/trust.ts';
@@ -100,6 +100,7 @@ export const SCREENS: readonly Screen[] = [
       listRequests.path,
       listWaitingGames.path,
       friendsHere.path,
+      myStay.path,
       checkInsToday.path,
     ],
     navigation: 'home',

@@ -44,6 +44,7 @@ const FIRST_ANSWERS = {
   'GET /api/friends/requests': { body: { incoming: [], outgoing: [] } },
   'GET /api/friends/here': { body: [] },
   'GET /api/check-ins/today': { body: [] },
+  'GET /api/presence': { body: { court: null } },
 };
 
 /** Goes through the router, which shows this screen to signed-in users. */
@@ -256,22 +257,6 @@ describe('Check In', () => {
 });
 
 describe('sections', () => {
-  it('stay on screen while the stay after a check-in is fetched [HOME-8, UI-18]', async () => {
-    const today: object[] = [];
-    standAt(40.8296, -73.9363);
-    openHome(SOFIA, {
-      [NEARBY]: { body: [COURT_HERE] },
-      'GET /api/check-ins/today': { body: today },
-      'POST /api/courts/7/checkin': { body: CHECK_IN },
-      'GET /api/courts/7/now': new Promise<never>(() => {}),
-    });
-    const actions = await screen.findByRole('region', { name: 'Quick Actions' });
-    today.push(VISIT);
-    await userEvent.click(await screen.findByRole('button', { name: /Check In.*Rucker Park/ }));
-    expect((await screen.findAllByText('Check-in successful!')).length).toBeGreaterThan(0);
-    expect(actions.isConnected).toBe(true);
-  });
-
   it('shows two quick actions that lead to the courts, and no Log out [HOME-8, AUTH-122]', async () => {
     openHome(SOFIA);
     const card = within(await screen.findByRole('region', { name: 'Quick Actions' }));
@@ -444,7 +429,7 @@ describe('sections', () => {
     const now = within(screen.getByRole('region', { name: 'Now' }));
     expect(await now.findByText(/You're offline, so we can't tell/)).toBeDefined();
     // From a proxy whose server is down.
-    act(() => noteFreshness('/api/courts/7/now', new Response('', { status: 502 })));
+    act(() => noteFreshness('/api/courts/7', new Response('', { status: 502 })));
     expect(screen.queryByText('Game on')).toBeNull();
     await act(forgetCourts);
     vi.stubGlobal('navigator', { ...navigator, onLine: true });
@@ -461,15 +446,14 @@ describe('sections', () => {
   });
 
   it('lets a user on court leave, even without a position [HOME-43]', async () => {
-    const now = { courtId: 7, here: 8, mine: { state: 'here' } };
+    const stay = { court: { ...COURT_HERE, activeNow: 8, estimate: null } as object | null };
     const { fetch } = openHome(SOFIA, {
-      'GET /api/check-ins/today': { body: [VISIT] },
-      'GET /api/courts/7/now': { body: now },
-      'GET /api/courts/7': { body: { ...COURT_HERE, activeNow: 8, estimate: null } },
-      'DELETE /api/courts/7/presence': { body: { ...now, mine: null } },
+      'GET /api/presence': { body: stay },
+      'DELETE /api/courts/7/presence': { body: { courtId: 7, here: 7, mine: null } },
     });
     await screen.findByText("You're at Rucker Park");
     expect(screen.getByText('8 here')).toBeDefined();
+    stay.court = null;
     await userEvent.click(await screen.findByRole('button', { name: "I'm leaving" }));
     await vi.waitFor(() => expect(screen.queryByText("You're at Rucker Park")).toBeNull());
     expect(sentTo(fetch, 'DELETE /api/courts/7/presence')).toHaveLength(1);
@@ -480,8 +464,7 @@ describe('sections', () => {
     const stay = { ...COURT_HERE, id: 8, name: 'The Cage', latitude: 40.8301 };
     openHome(SOFIA, {
       [NEARBY]: { body: [COURT_HERE, stay] },
-      'GET /api/check-ins/today': { body: [{ ...VISIT, courtId: 8 }] },
-      'GET /api/courts/8/now': { body: { courtId: 8, here: 1, mine: { state: 'here' } } },
+      'GET /api/presence': { body: { court: stay } },
     });
     expect(await screen.findByRole('button', { name: "I'm leaving" })).toBeDefined();
     expect(screen.getByText("You're at The Cage")).toBeDefined();

@@ -70,7 +70,7 @@ function Sections() {
   // Without stats, don't treat the user as a new member.
   const isNew = stats.data?.totalCheckIns === 0;
   const { here, items, location } = now;
-  const isNamed = new Set([here?.id ?? 0, ...items.map(({ court }) => court.id)]);
+  const isNamed = new Set([here?.court.id ?? 0, ...items.map(({ court }) => court.id)]);
   return (
     <>
       <HomeAnswers
@@ -92,7 +92,7 @@ function Sections() {
           <NowList now={now} hidesEmpty={isNew} />
           <NextRuns
             near={location.reading ?? placeOf(favourites.data)}
-            hereId={here?.id}
+            hereId={here?.court.id}
             hidesEmpty={isNew}
           />
         </div>
@@ -105,9 +105,9 @@ function Sections() {
   );
 }
 
-function HereAction({ here: { id, court, isPresent } }: { here: CourtHere }) {
-  if (isPresent) return <LeaveButton courtId={id} />;
-  return court && <CheckInButton court={court} className="w-full sm:w-auto" />;
+function HereAction({ here: { court, isPresent } }: { here: CourtHere }) {
+  if (isPresent) return <LeaveButton courtId={court.id} />;
+  return <CheckInButton court={court} className="w-full sm:w-auto" />;
 }
 
 /** Where to look for runs while the position is unknown. */

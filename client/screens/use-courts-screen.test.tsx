@@ -35,7 +35,7 @@ describe('useCourtsScreen', () => {
   it('is at the court of the stay if another court is closer [HOME-43]', async () => {
     const state = standBetween([aCourt(), aCourt({ id: 8 })], {
       'GET /api/check-ins/today': { body: [{ ...VISIT, courtId: 8 }] },
-      'GET /api/courts/8/now': { body: { courtId: 8, mine: { state: 'here' } } },
+      'GET /api/presence': { body: { court: aCourt({ id: 8 }) } },
     });
     await waitFor(() => expect(state.current.courtHere?.id).toBe(8));
     expect(state.current.isDone).toBe(true);

@@ -32,7 +32,7 @@ export function useCourtsScreen() {
   const courts = useCourtList({ search: settled, position: here, area, pages });
   const places = useSearchedPlaces(settled, searching ? courts.data : undefined);
   const [chosenPlace, setChosenPlace] = useState<City | null>(null);
-  const courtHere = courtInRange(here, nearby.data, useStay().courtId) ?? null;
+  const courtHere = courtInRange(here, nearby.data, useStay().court?.id) ?? null;
   const openCourt = nearby.data?.find(({ closure }) => !closure) ?? NOWHERE;
   const [view, setView] = useState(left.view ?? 'map');
   const [registering, setRegistering] = useState(false);

@@ -59,6 +59,16 @@ export const courtNow = defineEndpoint({
   response: courtNowSchema,
 });
 
+export const myStay = defineEndpoint({
+  method: 'GET',
+  path: '/api/presence',
+  access: 'use-app',
+  mayLag: true,
+  reads: ['courts', 'presence', 'court-now'],
+  summary: 'The court the viewer is at now',
+  response: z.object({ court: z.nullable(courtSchema) }),
+});
+
 /** With a position the viewer is (back) at the court. Without one the current stay is extended. */
 export const arriveAtCourt = defineEndpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { keepOwn, readOwn } from '#client/lib/storage/safe-storage.ts';
 import { checkInsToday } from '#dist/endpoints/check-ins/check-ins.ts';
-import { courtNow } from '#dist/endpoints/presence/presence.ts';
+import { myStay } from '#dist/endpoints/presence/presence.ts';
 import type { CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
 
 const KEPT = 'check-ins-today';
@@ -29,18 +29,10 @@ export function latestCourtOf(visits: CheckInsToday = []): number | undefined {
   return visits.toSorted((a, b) => (a.checkedInAt < b.checkedInAt ? 1 : -1))[0]?.courtId;
 }
 
-/** The court the user is on now, if it's the one of their last check-in. */
-export function useStay(): { courtId: number | undefined; isKnown: boolean } {
-  const today = useQuery(queryFor(checkInsToday, {}));
-  const id = latestCourtOf(today.data);
-  const stay = useQuery({
-    ...queryFor(courtNow, { params: { id: id ?? 0 } }),
-    enabled: id !== undefined,
-  });
-  return {
-    courtId: stay.data?.mine?.state === 'here' ? id : undefined,
-    isKnown: today.isFetched && (id === undefined || stay.isFetched),
-  };
+/** The court the user is at now. */
+export function useStay() {
+  const { data, isFetched } = useQuery(queryFor(myStay, {}));
+  return { court: data?.court ?? undefined, isKnown: isFetched };
 }
 
 function keptVisits(): CheckInsToday {

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { latestCourtOf, useStay } from '#client/entities/court/checked-in-today.ts';
+import { useStay } from '#client/entities/court/checked-in-today.ts';
 import { courtInRange } from '#client/entities/court/court-distance.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
 import { useSeenAt } from '#client/lib/offline/court-memory.ts';
-import { checkInsToday } from '#dist/endpoints/check-ins/check-ins.ts';
-import { courtPage } from '#dist/endpoints/courts/courts.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
@@ -29,14 +27,14 @@ export function useNow() {
   const isRemembered = useSeenAt() !== null;
   const { here, isKnown } = useCourtHere(location.reading, nearby.data);
   const withFriends = (isRemembered ? [] : (friends.data ?? []))
-    .filter(({ courtId }) => courtId !== here?.id)
+    .filter(({ courtId }) => courtId !== here?.court.id)
     .slice(0, MAX_SHOWN);
   const known = new Map(nearby.data?.map((court) => [court.id, court]));
   const friendsAt: LiveCourt[] = withFriends.map(({ courtId, court, friends: people }) => ({
     friends: people,
     court: known.get(courtId) ?? court,
   }));
-  const listed = new Set([here?.id, ...withFriends.map(({ courtId }) => courtId)]);
+  const listed = new Set([here?.court.id, ...withFriends.map(({ courtId }) => courtId)]);
   const games: LiveCourt[] = (isRemembered ? [] : (nearby.data ?? []))
     .filter((court) => hasGameAround(court) && !listed.has(court.id))
     .map((court) => ({ friends: [], court }));
@@ -54,29 +52,16 @@ export function useNow() {
 export type Now = ReturnType<typeof useNow>;
 
 export interface CourtHere {
-  id: number;
-  court: Omit<Court, 'distanceText' | 'distanceMetres'> | undefined;
+  court: Court;
   isPresent: boolean;
 }
 
 /** The court within reach if the position is already known, otherwise the court of the stay. */
-function useCourtHere(
-  reading: Position | null,
-  nearby: readonly Court[] | undefined,
-): { here: CourtHere | undefined; isKnown: boolean } {
-  const today = useQuery(queryFor(checkInsToday, {}));
+function useCourtHere(reading: Position | null, nearby: readonly Court[] | undefined) {
   const stay = useStay();
-  const inReach = courtInRange(reading, nearby, stay.courtId);
-  // Fetched together with the stay, so that the card doesn't appear late and push the rest down.
-  const pageId = inReach ? undefined : latestCourtOf(today.data);
-  const page = useQuery({
-    ...queryFor(courtPage, { params: { id: pageId ?? 0 }, query: {} }),
-    enabled: pageId !== undefined,
-  });
-  const isKnown = stay.isKnown && (pageId === undefined || page.isFetched);
-  const id = inReach?.id ?? stay.courtId;
-  if (id === undefined) return { here: undefined, isKnown };
-  return { here: { id, court: inReach ?? page.data, isPresent: id === stay.courtId }, isKnown };
+  const court = courtInRange(reading, nearby, stay.court?.id) ?? stay.court;
+  const here: CourtHere | undefined = court && { court, isPresent: court.id === stay.court?.id };
+  return { here, isKnown: stay.isKnown };
 }
 
 function hasGameAround({ activeNow, estimate, closure, distanceMetres }: Court): boolean {

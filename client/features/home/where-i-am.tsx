@@ -14,9 +14,8 @@ interface WhereIAmProps {
 }
 
 /** For a user within 0.1 km of a court, or still on court after a check-in. */
-export function WhereIAm({ here: { id, court, isPresent }, action }: WhereIAmProps) {
-  const hasCheckedIn = useHasCheckedIn(id);
-  if (!court) return null;
+export function WhereIAm({ here: { court, isPresent }, action }: WhereIAmProps) {
+  const hasCheckedIn = useHasCheckedIn(court.id);
   const now = peopleNow(court.activeNow, court.estimate);
   const words = [
     now.people > 0 && t('home.here.people', { people: formatPeople(now) }),
@@ -36,7 +35,7 @@ export function WhereIAm({ here: { id, court, isPresent }, action }: WhereIAmPro
           {t('home.atCourt.title', { court: courtName(court.name) })}
         </h2>
         <p>{words.filter(Boolean).join(' · ')}</p>
-        <FriendsHere courtId={id} />
+        <FriendsHere courtId={court.id} />
       </div>
       {action}
     </section>

@@ -18,6 +18,7 @@ import {
   courtNow,
   headForCourt,
   leaveCourt,
+  myStay,
   stayAway,
 } from '#dist/endpoints/presence/presence.ts';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
@@ -45,6 +46,7 @@ export function useCourtNow(courtId: number) {
       }),
     onSuccess: (now, act) => {
       setAnswer(queryClient, options, now);
+      if (act.kind === 'leave') setAnswer(queryClient, queryFor(myStay, {}), { court: null });
       void refreshAfter(queryClient, arriveAtCourt);
       if (act.kind === 'count') {
         toast({

@@ -109,6 +109,14 @@ export function listFriendsNow(
   return tx.query<FriendRow>(friendsStatement, [viewerId, courtId]);
 }
 
+export async function findStay(tx: Tx, userId: number): Promise<number | undefined> {
+  const [row] = await tx.query<{ courtId: number }>(
+    `select court_id as "courtId" from whereabouts where user_id = $1 and ends_at > now()`,
+    [userId],
+  );
+  return row?.courtId;
+}
+
 export async function listFriendIds(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select case low_user_id when $1 then high_user_id else low_user_id end as id from friend_pairs

@@ -10,6 +10,7 @@ import {
   leaveCourt,
   readCourtNow,
   readFriendsHere,
+  readStay,
   stayAway,
 } from './presence.service.ts';
 
@@ -48,6 +49,10 @@ export function registerPresence(app: FastifyInstance, deps: Deps): void {
       reading: toReading(reading),
     }),
   );
+
+  route(app, deps, contract.myStay, async ({ viewer }) => ({
+    court: await readStay(deps.db, viewer.userId),
+  }));
 
   route(app, deps, contract.friendsHere, ({ viewer }) => readFriendsHere(deps.db, viewer.userId));
 }

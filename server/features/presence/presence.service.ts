@@ -6,6 +6,7 @@ import { publishLive, publishToPeople } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { CHECK_IN_RADIUS_METRES, type Reading } from '#shared/check-ins/check-in-rules.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CourtNow, FriendsHere } from '#shared/presence/presence.contract.ts';
 import {
@@ -17,6 +18,7 @@ import { toHeadcount } from '#shared/presence/presence-rules.ts';
 import {
   arrive,
   endOnMyWay,
+  findStay,
   leave,
   listFriendIds,
   listFriendsNow,
@@ -127,6 +129,14 @@ export async function countPeople(
   }
   await publishLive(deps.db, { type: 'court-counts', courtId });
   return readCourtNow(deps.db, { viewerId, courtId });
+}
+
+/** The court the viewer is at now, unless it has been taken off the map. */
+export async function readStay(tx: Tx, viewerId: number): Promise<Court | null> {
+  const courtId = await findStay(tx, viewerId);
+  if (courtId === undefined) return null;
+  const [court] = await listCourtsById(tx, [courtId]);
+  return court ?? null;
 }
 
 export async function readFriendsHere(tx: Tx, viewerId: number): Promise<FriendsHere[]> {

@@ -27,13 +27,17 @@ describe('presence', () => {
     await ana.call(checkIn, at(place));
     expect(await activeNow(ana, place)).toBe(1);
     expect((await now(ana, place)).mine).toMatchObject({ state: 'here' });
+    const stay = async () => (await ana.call(presence.myStay, {})).court?.id;
+    expect(await stay()).toBe(place.id);
     await passMinutes(20);
     await ana.call(checkIn, at(other));
     expect([await activeNow(ana, place), await activeNow(ana, other)]).toEqual([0, 1]);
+    expect(await stay()).toBe(other.id);
     await passMinutes(89);
     expect((await now(ana, other)).here).toBe(1);
     await passMinutes(2);
     expect(await now(ana, other)).toMatchObject({ here: 0, mine: null, hasCheckedInToday: true });
+    expect(await stay()).toBeUndefined();
   });
 
   it("doesn't start a stay with a held check-in [PRES-1]", async () => {

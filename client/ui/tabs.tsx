@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useDeferredValue,
   useEffect,
   useId,
   useRef,
@@ -35,6 +36,9 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
   const list = useRef<HTMLDivElement>(null);
   const open = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
   const place = tabs.indexOf(open);
+  // A tap marks the tab at once, while React renders a large panel in slices.
+  const rendered = useDeferredValue(open.value);
+  const shown = tabs.find((tab) => tab.value === rendered) ?? open;
 
   // On a phone, the selected tab may be scrolled out of view, especially if the URL selected it.
   const isMoved = useRef(false);
@@ -110,15 +114,15 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
         })}
       </div>
       <div
-        key={open.value}
+        key={shown.value}
         role="tabpanel"
         id={`${id}-panel`}
-        aria-labelledby={`${id}-${open.value}`}
+        aria-labelledby={`${id}-${shown.value}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable by keyboard
         tabIndex={0}
         className="rounded-md pt-5"
       >
-        {open.panel}
+        {shown.panel}
       </div>
     </div>
   );

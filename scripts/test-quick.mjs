@@ -1,11 +1,11 @@
-// `npm run test:quick`: types, lint, rules, components, and the API tests of changed rooms.
+// `npm run test:quick`: types, lint, rules, and the components and rooms that changed.
 import { spawnSync } from 'node:child_process';
 import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 
 explainIfAsked(`Usage: npm run test:quick
 
-Types, lint, rules and components, and the API of the rooms that changed since the main branch.`);
+Types, lint and rules; the components that a change since the main branch can reach, and the API of changed rooms.`);
 
 ensureInstalled();
 const { changedApiTests, TestRun } = await import('./steps/test-run.mjs');
@@ -13,7 +13,9 @@ const { changedApiTests, TestRun } = await import('./steps/test-run.mjs');
 const run = new TestRun();
 run.step('format and lint', 'npx', ['biome', 'ci', '--colors=off', '.']);
 run.step('types', 'npx', ['tsc', '-p', '.']);
-run.vitest('unit and client tests', ['--project', 'unit', '--project', 'client']);
+run.vitest('rules', ['--project', 'unit', '--exclude', 'tests/trust/**']);
+const base = git('merge-base', 'HEAD', 'origin/main')[0] ?? git('merge-base', 'HEAD', 'main')[0];
+run.vitest('components', ['--project', 'client', `--changed=${base ?? 'HEAD'}`]);
 const rooms = changedApiTests(changedFiles());
 if (rooms.length > 0)
   run.vitest(`API tests of ${rooms.join(', ')}`, ['--project', 'api', ...rooms]);
@@ -21,14 +23,13 @@ run.finish([
   rooms.length > 0
     ? 'API tests of the other rooms: npm test'
     : 'API tests (no room changed): npm test',
-  'journeys in a browser: npm test',
+  'a simulated town, other components, journeys in a browser: npm test',
   'races, crashes, a second PostgreSQL, desktop size, all states: npm run test:deep',
 ]);
 
 function changedFiles() {
-  const base = git('merge-base', 'HEAD', 'origin/main')[0] ?? git('merge-base', 'HEAD', 'main')[0];
   return [
-    ...(base ? git('diff', '--name-only', base) : git('diff', '--name-only', 'HEAD')),
+    ...git('diff', '--name-only', base ?? 'HEAD'),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
 }

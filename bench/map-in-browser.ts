@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Benchmark } from './benchmark.ts';
 import { openPhone } from './browser.ts';
 import { figure, notMeasured } from './figure.ts';
+import { interactionTimes, watchInteractions } from './interactions.ts';
 import { median, percentile } from './rounds.ts';
 import { startJim } from './server-process.ts';
 
@@ -11,13 +12,6 @@ const COURTS_IN_VIEW = 10_000;
 const MAX_STEPS_OUT = 8;
 /** Six presses each, about a hundred in all. */
 const ROUNDS = 17;
-
-declare global {
-  interface Window {
-    benchEvents: { name: string; ms: number; interaction: number }[];
-    benchLongTasks: number[];
-  }
-}
 
 export const mapInBrowser: Benchmark = {
   name: 'map-in-browser',
@@ -29,7 +23,7 @@ export const mapInBrowser: Benchmark = {
     try {
       if (phone === undefined) return [notMeasured('map', 'no Chromium on this machine')];
       const page = await phone.context.newPage();
-      await page.addInitScript(watchEvents);
+      await watchInteractions(page);
       const devTools = await phone.context.newCDPSession(page);
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       let inView = 0;
@@ -120,32 +114,6 @@ async function pressOnNothing(page: Page, url: string): Promise<number[]> {
     await page.waitForTimeout(100);
   }
   return interactionTimes(await page.evaluate(() => window.benchEvents));
-}
-
-/** As in Interaction to Next Paint: the slowest event of each press, ignoring pointer moves. */
-function interactionTimes(events: Window['benchEvents']): number[] {
-  const slowest = new Map<number, number>();
-  for (const { interaction, ms } of events) {
-    if (interaction === 0) continue;
-    slowest.set(interaction, Math.max(slowest.get(interaction) ?? 0, ms));
-  }
-  return [...slowest.values()];
-}
-
-function watchEvents(): void {
-  window.benchEvents = [];
-  window.benchLongTasks = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { name, duration, interactionId } = entry as PerformanceEntry & {
-        interactionId?: number;
-      };
-      window.benchEvents.push({ name, ms: duration, interaction: interactionId ?? 0 });
-    }
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.benchLongTasks.push(duration);
-  }).observe({ type: 'longtask' });
 }
 
 async function zoom(page: Page, way: 'in' | 'out'): Promise<void> {

@@ -19,6 +19,7 @@ import { reads } from './reads.ts';
 import { saturday } from './saturday.ts';
 import { signUp } from './sign-up.ts';
 import { startUp } from './start-up.ts';
+import { taps } from './taps.ts';
 
 /** Those that heat up the machine come last. */
 const BENCHMARKS: readonly Benchmark[] = [
@@ -28,6 +29,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   bundle,
   pageSpeed,
   mapInBrowser,
+  taps,
   signUp,
   reads,
   saturday,

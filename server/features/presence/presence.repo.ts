@@ -111,7 +111,8 @@ export function listFriendsNow(
 
 export async function findStay(tx: Tx, userId: number): Promise<number | undefined> {
   const [row] = await tx.query<{ courtId: number }>(
-    `select court_id as "courtId" from whereabouts where user_id = $1 and ends_at > now()`,
+    `select w.court_id as "courtId" from whereabouts w join court_cards c on c.id = w.court_id
+     where w.user_id = $1 and w.ends_at > now() and c.status = 'approved'`,
     [userId],
   );
   return row?.courtId;

@@ -40,6 +40,13 @@ describe('presence', () => {
     expect(await stay()).toBeUndefined();
   });
 
+  it('shows no stay at a court that was taken off the map meanwhile [PRES-2]', async () => {
+    const [ana, place] = [await newcomer(), await court()];
+    await ana.call(checkIn, at(place));
+    await get().deps.db.query(`update courts set status = 'removed' where id = $1`, [place.id]);
+    expect(await ana.call(presence.myStay, {})).toEqual({ court: null });
+  });
+
   it("doesn't start a stay with a held check-in [PRES-1]", async () => {
     const [ana, here, far] = [
       await newcomer(),

@@ -62,13 +62,21 @@ export function followOtherTabs(client: QueryClient): void {
     if (key !== USER_KEY && key !== null) return;
     const user = rememberedUser();
     if (user) reloadUnlessFor(user, client);
-    // No reload, because the tab that is logging out gets this event, too, and would lose its toast.
-    else if (client.getQueryData(currentUserQuery.queryKey)) setCurrentUser(client, null);
+    else if (client.getQueryData(currentUserQuery.queryKey)) void leaveIfSignedOut(client);
   });
   // Pages in the back/forward cache get no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) reloadUnlessFor(rememberedUser(), client);
   });
+}
+
+/** Asks, because a login forgets the former user first, and a late call of an ended session forgets the new one. */
+async function leaveIfSignedOut(client: QueryClient): Promise<void> {
+  const user = await client
+    .fetchQuery({ ...currentUserQuery, staleTime: 0 })
+    .catch(() => undefined);
+  // No reload, because the tab that is logging out gets the event, too, and would lose its toast.
+  if (user === null) setCurrentUser(client, null);
 }
 
 function reloadUnlessFor(user: CurrentUser | null, client: QueryClient): void {

@@ -91,12 +91,18 @@ describe('remembered user', () => {
     rememberUser({ ...SOFIA, id: 2 });
     tell();
     expect(reload).toHaveBeenCalledTimes(1);
+    // A login first forgets the user of before.
     localStorage.clear();
+    tell();
+    await waitFor(() => expect(rememberedUser()?.id).toBe(SOFIA.id));
+    expect(client.getQueryData(['/api/settings'])).toBe('of Sofia');
+    localStorage.clear();
+    stubServer({ 'GET /api/auth/me': refusal(401, 'NOT_AUTHENTICATED') });
     tell('another key');
     expect(client.getQueryData(['/api/auth/me'])).toEqual(SOFIA);
     tell(null);
+    await waitFor(() => expect(client.getQueryData(['/api/settings'])).toBeUndefined());
     expect(client.getQueryData(['/api/auth/me'])).toBeNull();
-    expect(client.getQueryData(['/api/settings'])).toBeUndefined();
     rememberUser({ ...SOFIA, id: 2 });
     tell();
     expect(reload).toHaveBeenCalledTimes(1);

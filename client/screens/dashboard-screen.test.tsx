@@ -375,7 +375,7 @@ describe('sections', () => {
             name: `Court ${id}`,
             activeNow: id === 3 ? 1 : 4,
             closure: id === 4 ? { until: null, reason: '' } : null,
-            distanceMetres: id === 6 ? 30_000 : id * 1_000,
+            latitude: COURT_HERE.latitude + arcDegrees(id === 6 ? 30_000 : id * 1_000),
           })),
         ],
       },

@@ -74,6 +74,15 @@ describe('runs screen', () => {
     expect(screen.getByText('Rucker Park')).toBeDefined();
   });
 
+  it("doesn't say that there are no runs when looking further ahead fails [UI-47]", async () => {
+    stand();
+    stubServer({ [NEAR]: { body: [] } });
+    renderInApp(<RunsScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show four weeks' }));
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText(/No runs/)).toBeNull();
+  });
+
   it('reports that runs failed to load and offers a retry [RUN-60]', async () => {
     stand();
     stubServer({ [NEAR]: { status: 500 } });

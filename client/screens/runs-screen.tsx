@@ -45,7 +45,7 @@ export function RunsScreen() {
   const list = (
     <div className="flex flex-col gap-6">
       {!runs && !failure && <RunRowsLoading rows={3} />}
-      {runs?.length === 0 && <NoRuns isLong={to !== undefined}>{more}</NoRuns>}
+      {runs?.length === 0 && !failure && <NoRuns isLong={to !== undefined}>{more}</NoRuns>}
       {runs && runs.length > 0 && (
         <>
           <RunsByDay runs={runs} position={here} />

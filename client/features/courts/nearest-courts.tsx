@@ -28,6 +28,7 @@ interface NearestCourtsProps {
 
 export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: NearestCourtsProps) {
   const { data: courts, error, refetch, isFetching } = nearby;
+  const isNone = courts?.length === 0 && !error;
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-lg font-bold">{t('courts.nearest.heading')}</h2>
@@ -43,12 +44,12 @@ export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: Ne
           ))}
         </ul>
       )}
-      {courts?.length === 0 && (
+      {isNone && (
         <p className="text-ink-soft">
           {t('courts.nearest.none', { radius: formatRadius(NEARBY_RADIUS_METRES) })}
         </p>
       )}
-      {courts?.length === 0 && <ImportLink position={position} />}
+      {isNone && <ImportLink position={position} />}
       {courts && courts.length > SHOWN && (
         <button
           type="button"
@@ -59,7 +60,9 @@ export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: Ne
           <ArrowRight aria-hidden="true" className="size-4" />
         </button>
       )}
-      {!courts && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
+      {!courts?.length && error && (
+        <LoadError error={error} onRetry={refetch} retrying={isFetching} />
+      )}
       {!courts && !error && <NearestSkeleton />}
     </Card>
   );

@@ -26,7 +26,7 @@ interface NowListProps {
 export function NowList({ now, hidesEmpty }: NowListProps) {
   const { items, isEmptyCity, nearby, location } = now;
   const isLoading = items.length === 0 && isLocating(now);
-  const isFailed = items.length === 0 && nearby.error !== null && !nearby.data;
+  const isFailed = items.length === 0 && nearby.error !== null && !nearby.data?.length;
   if (hidesEmpty && items.length === 0 && !isEmptyCity && !isLoading && !isFailed) return null;
   return (
     <section aria-labelledby="now" className="flex flex-col gap-1">

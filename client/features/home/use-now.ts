@@ -7,6 +7,7 @@ import { useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
 import { useSeenAt } from '#client/lib/offline/court-memory.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
+import { distanceMetresTo } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
 import type { Person } from '#shared/people/people.contract.ts';
 import { AROUND_METRES } from '#shared/presence/presence-limits.ts';
@@ -36,7 +37,7 @@ export function useNow() {
   }));
   const listed = new Set([here?.court.id, ...withFriends.map(({ courtId }) => courtId)]);
   const games: LiveCourt[] = (isRemembered ? [] : (nearby.data ?? []))
-    .filter((court) => hasGameAround(court) && !listed.has(court.id))
+    .filter((court) => hasGameAround(location.reading, court) && !listed.has(court.id))
     .map((court) => ({ friends: [], court }));
   return {
     location,
@@ -44,7 +45,7 @@ export function useNow() {
     here,
     isHereKnown: isKnown,
     isOffline: isRemembered,
-    isEmptyCity: location.reading !== null && nearby.data?.length === 0,
+    isEmptyCity: location.reading !== null && !nearby.error && nearby.data?.length === 0,
     items: [...friendsAt, ...games].slice(0, MAX_SHOWN),
   };
 }
@@ -64,7 +65,10 @@ function useCourtHere(reading: Position | null, nearby: readonly Court[] | undef
   return { here, isKnown: stay.isKnown };
 }
 
-function hasGameAround({ activeNow, estimate, closure, distanceMetres }: Court): boolean {
-  const isNear = distanceMetres !== null && distanceMetres <= AROUND_METRES;
+/** Ignores the response's distance, which may be for another position. */
+function hasGameAround(from: Position | null, court: Court): boolean {
+  const { activeNow, estimate, closure } = court;
+  const metres = distanceMetresTo(from, court);
+  const isNear = metres !== null && metres <= AROUND_METRES;
   return isNear && !closure && courtMood(peopleNow(activeNow, estimate)) !== 'quiet';
 }

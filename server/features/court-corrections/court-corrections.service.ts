@@ -115,7 +115,9 @@ export async function listSuggestions(
   if (!(await isOnMap(db, courtId))) throw new AppError('NOT_FOUND');
   const canDecide = await mayDecide(db, viewer);
   const rows = await listOpen(db, viewer.userId, courtId);
-  return rows.filter((row) => canDecide || isShown(row)).map((row) => toCorrection(row, canDecide));
+  return rows
+    .filter((row) => canDecide || isShown(row))
+    .map((row) => toCorrection(knownTo(viewer, row), canDecide));
 }
 
 /** To players who can't decide. Otherwise a fresh account could put anything on a court's page. */
@@ -265,8 +267,7 @@ async function changeCourtBack(tx: Tx, row: CorrectionRow, viewerId: number): Pr
 export async function listForReview(deps: Deps, viewer: Viewer): Promise<ReviewedCorrection[]> {
   const rows = await listToReview(deps.db, viewer.userId);
   return rows.map((row) => ({
-    ...toCorrection(row, true),
-    needsAdmin: row.state === 'open' && reachesTooFar(row),
+    ...toCorrection(knownTo(viewer, row), true),
     court: { id: row.courtId, name: row.courtName },
     author: row.author,
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -362,7 +363,13 @@ async function takeCorrection(tx: Tx, userId: number, id: number): Promise<Corre
 }
 
 async function readCorrection(tx: Tx, viewer: Viewer, id: number): Promise<Correction> {
-  return toCorrection(await takeCorrection(tx, viewer.userId, id), await mayDecide(tx, viewer));
+  const row = await takeCorrection(tx, viewer.userId, id);
+  return toCorrection(knownTo(viewer, row), await mayDecide(tx, viewer));
+}
+
+/** Admins may know that a court has runs they can't see. */
+function knownTo(viewer: Viewer, row: CorrectionRow): CorrectionRow {
+  return can(viewer.role, 'review-courts') ? { ...row, hasSeenRuns: row.hasRuns } : row;
 }
 
 async function mayDecide(tx: Tx, viewer: Viewer): Promise<boolean> {

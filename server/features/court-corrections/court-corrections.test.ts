@@ -483,6 +483,7 @@ describe('suggested edits', () => {
       expect((await suggest(friend, at, duplicate)).needsAdmin).toBe(visibility === 'friends');
       const listed = await admin.call(correctionsToReview, {});
       expect(listed.find(({ id }) => id === suggestion.id)?.needsAdmin).toBe(true);
+      expect((await agree(admin, at, suggestion)).needsAdmin).toBe(true);
     }
   });
 

@@ -120,7 +120,8 @@ export async function resubmitGame(
     await readEntry(tx, viewer.userId, id);
     const row = await judgeGame(deps, tx, viewer, game);
     await lockSubmissions(tx, viewer.userId);
-    await requireFewOpen(deps, tx, viewer.userId);
+    const { status } = await readEntry(tx, viewer.userId, id);
+    if (status === 'rejected') await requireFewOpen(deps, tx, viewer.userId);
     if (!(await reviseRejected(tx, viewer.userId, id, row))) {
       throw new AppError('CONFLICT', { reason: 'GAME_NOT_REJECTED' });
     }

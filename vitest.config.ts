@@ -11,6 +11,8 @@ const common = {
   hookTimeout: 60_000,
   // Same as in playwright.config.ts: only for machines that may stall.
   retry: process.env.CI ? 1 : 0,
+  // A busy machine may take longer than the default of one second.
+  expect: { poll: { timeout: 10_000 } },
 };
 
 /**

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Inside node_modules, so the bundle finds its packages. */
-const OUTPUT = 'node_modules/.cache/jim-faults';
+/** Inside node_modules, so the bundle finds its packages. One per worker, because each bundles again. */
+const OUTPUT = `node_modules/.cache/jim-faults-${process.env.VITEST_POOL_ID}`;
 
 /** The server and its commands as in production. Starts several times faster than the sources. */
 export async function bundleServer(): Promise<void> {

@@ -29,7 +29,7 @@ interface PartProps {
 /** The page behind the mailed link: the guest's answer, and buttons to change it. Opening it changes nothing. */
 export function guestPage(context: PageContext, content: GuestPageContent): string {
   const { t } = context;
-  const { found, guest, device } = content;
+  const { found, guest, device, token } = content;
   const { title, description } = describeRun(context, found.run);
   return renderPage(context, {
     path: `/runs/${found.run.key}`,
@@ -37,7 +37,7 @@ export function guestPage(context: PageContext, content: GuestPageContent): stri
     description,
     isIndexed: false,
     body: (
-      <RunBody context={context} found={found} device={device}>
+      <RunBody context={context} found={found} device={device} guestToken={token}>
         {guest.removedReason === null ? (
           <Card className="flex flex-col gap-3">
             <State context={context} content={content} />

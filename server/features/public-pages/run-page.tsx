@@ -64,12 +64,13 @@ interface RunBodyProps {
   context: PageContext;
   found: RunForAnyone;
   device: MapDevice;
+  guestToken?: string;
   /** This reader's actions. */
   children: ReactNode;
 }
 
 /** The part of a run's page that is the same for everyone. */
-export function RunBody({ context, found, device, children }: RunBodyProps) {
+export function RunBody({ context, found, device, guestToken, children }: RunBodyProps) {
   const { t, locale } = context;
   const { run, photo, countedAt } = found;
   const time = hourAndZoneIn(locale, countedAt, run.court.timezone);
@@ -113,7 +114,7 @@ export function RunBody({ context, found, device, children }: RunBodyProps) {
       </div>
       <div className="flex flex-col gap-5">
         <RunNote t={t} note={run.note} />
-        <Links context={context} run={run} device={device} />
+        <Links context={context} run={run} device={device} guestToken={guestToken} />
         <p className="text-sm text-ink-soft">{t('runs.invitation')}</p>
       </div>
     </div>
@@ -163,13 +164,21 @@ function Facts({ context, run }: PartProps) {
   );
 }
 
-function Links({ context: { t }, run, device }: PartProps & { device: MapDevice }) {
+interface LinksProps extends PartProps {
+  device: MapDevice;
+  guestToken: string | undefined;
+}
+
+function Links({ context: { t }, run, device, guestToken }: LinksProps) {
   const { latitude, longitude, address } = run.court;
   const name = courtNameIn(t, run.court.name);
   const directions = directionsTo({ name, address, position: { latitude, longitude } }, device);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
-      <ButtonLink href={`/runs/${run.key}.ics`} variant="secondary">
+      <ButtonLink
+        href={`/runs/${run.key}.ics${guestToken === undefined ? '' : `?guest=${guestToken}`}`}
+        variant="secondary"
+      >
         <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
         {t('runPage.calendar')}
       </ButtonLink>

@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { guestMailQueue } from '#server/features/runs/index.ts';
 import { runQueue } from '#server/platform/jobs/job-queue.ts';
 import { joinByMail } from '#shared/runs/guests.contract.ts';
-import { cancelRun, createRun, readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
+import {
+  cancelRun,
+  changeRun,
+  createRun,
+  readRun,
+  removeFromRun,
+} from '#shared/runs/runs.contract.ts';
 import { createTestApp, useTestApp } from '#tests/test-app.ts';
 import { giveFact, makeCourt } from '#tests/test-courts.ts';
 import { aRun } from '#tests/test-runs.ts';
@@ -236,6 +242,19 @@ describe('public run page', () => {
     expect(mail?.text).toContain(`https://jim.example${path}?guest=${token}`);
     return { token, link: `${path}?guest=${token}` };
   }
+
+  it("lets a guest's page and calendar file outlive a change to friends only [RUN-32]", async () => {
+    const { person, key, path } = await host();
+    const { token, link } = await join(path);
+    const calendar = `${path}.ics?guest=${token}`;
+    await post(`${path}/guest`, { token, answer: 'in' });
+    await person.call(changeRun, { params: { key }, body: { visibility: 'friends' } });
+    expect(await page(link)).toContain(`href="${calendar}"`);
+    expect((await open(calendar)).status).toBe(200);
+    expect((await open(`${path}.ics?guest=none`)).status).toBe(404);
+    const other = await host({ visibility: 'friends' });
+    expect((await open(`${other.path}.ics?guest=${token}`)).status).toBe(404);
+  });
 
   it('takes a guest from the form to a spot by a mailed link and a tap [RUN-43] [RUN-32]', async () => {
     const { person, key, path } = await host();

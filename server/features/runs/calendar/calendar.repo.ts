@@ -23,16 +23,18 @@ const COLUMNS = `r.key, r.starts_at as "startsAt", r.starts_at + make_interval(m
 const NOTE_IN_PUBLIC =
   "case when $2::bigint is not null or is_shown_in_public(r.host_id) then r.note else '' end as note";
 
-/** Without an account, only runs that aren't for friends. */
+/** Without an account, only runs that aren't for friends, unless a guest has answered. */
 export async function findCalendarRun(
   tx: Tx,
   key: string,
   viewerId: number | null,
+  isOfGuest: boolean,
 ): Promise<CalendarRow | undefined> {
   const [row] = await tx.query<CalendarRow>(
     `select ${COLUMNS.replace('r.note', NOTE_IN_PUBLIC)}, false as "isMaybe" from runs r join court_cards c on c.id = r.court_id
-     where r.key = $1 and run_is_visible(r.id, r.host_id, r.visibility, coalesce($2::bigint, 0))`,
-    [key, viewerId],
+     where r.key = $1 and run_is_visible(r.id, r.host_id, case when $3 then 'link' else r.visibility end,
+                                             coalesce($2::bigint, 0))`,
+    [key, viewerId, isOfGuest],
   );
   return row;
 }

@@ -18,16 +18,23 @@ import {
 /** Calendar apps poll every few minutes, but runs rarely change that often. */
 const MAX_AGE_SECONDS = 300;
 
+interface RunRequest {
+  Params: { key: string };
+  Querystring: { guest?: unknown };
+}
+
 export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
   const publicPage = { preHandler: limitBy(deps, PUBLIC_PAGES) };
   const originOf = (request: FastifyRequest) =>
     deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
 
-  app.get<{ Params: { key: string } }>('/runs/:key.ics', publicPage, async (request, reply) => {
+  app.get<RunRequest>('/runs/:key.ics', publicPage, async (request, reply) => {
     const viewer = await findViewer(deps, request);
+    const { guest } = request.query;
     const text = await writeRunCalendar(deps, {
       key: request.params.key,
       viewerId: viewer?.userId ?? null,
+      guestToken: typeof guest === 'string' ? guest : undefined,
       language: readLanguage(request),
       origin: originOf(request),
     });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hasAnswered } from '#server/features/runs/guests/guests.service.ts';
 import { runNotFound } from '#server/features/runs/lock/lock.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
@@ -23,11 +24,19 @@ export async function writeRunCalendar(
   {
     key,
     viewerId,
+    guestToken,
     language,
     origin,
-  }: { key: string; viewerId: number | null; language: Language; origin: string },
+  }: {
+    key: string;
+    viewerId: number | null;
+    guestToken: string | undefined;
+    language: Language;
+    origin: string;
+  },
 ): Promise<string> {
-  const row = await findCalendarRun(deps.db, key, viewerId);
+  const isOfGuest = guestToken !== undefined && (await hasAnswered(deps, key, guestToken));
+  const row = await findCalendarRun(deps.db, key, viewerId, isOfGuest);
   if (row === undefined) throw runNotFound();
   return writeCalendar('JIM', [toEvent(row, language, origin)]);
 }

@@ -102,6 +102,11 @@ export async function takeOverGuestAnswers(deps: Deps, viewerId: number): Promis
   }
 }
 
+export async function hasAnswered(deps: Deps, key: string, token: string): Promise<boolean> {
+  const guest = await findGuest(deps.db, hashGuestToken(token));
+  return guest?.runKey === key && guest.answer !== null;
+}
+
 async function requireGuest(deps: Deps, token: string): Promise<GuestRow> {
   const guest = await findGuest(deps.db, hashGuestToken(token));
   if (guest === undefined) throw new AppError('NOT_FOUND', { reason: 'GUEST_LINK_INVALID' });

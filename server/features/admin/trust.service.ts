@@ -10,11 +10,10 @@ import {
   isStrikeSuspensionOver,
   listKeepers,
   listOpenStrikeAppeals,
-  listStrikes,
   lockRing,
+  renumberStrikes,
   saveKeeper,
   setRingPaused,
-  setStrikeStep,
   trustSetting,
   workOutWithin,
 } from '#server/features/trust/index.ts';
@@ -126,16 +125,6 @@ export async function decideStrike(
     await workOutWithin(tx, [personId], trustSetting(deps));
     if (await isStrikeSuspensionOver(tx, personId)) await restoreWithin(tx, { viewerId, personId });
   });
-}
-
-/** The strikes after a lifted one become earlier ones, with their cost. */
-async function renumberStrikes(tx: Tx, personId: number): Promise<void> {
-  const strikes = await listStrikes(tx, personId);
-  const standing = strikes.filter(({ isAppealGranted }) => isAppealGranted !== true).reverse();
-  for (const [earlier, { id }] of standing.entries()) {
-    const step = nextStrikeStep(earlier);
-    await setStrikeStep(tx, { id, step, pauseDays: strikePauseDays(step) });
-  }
 }
 
 export async function nameKeeper(

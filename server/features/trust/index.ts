@@ -13,9 +13,7 @@ export {
   isStrikeSuspensionOver,
   listKeepers,
   listOpenStrikeAppeals,
-  listStrikes,
   saveKeeper,
-  setStrikeStep,
 } from './strikes.repo.ts';
-export { tellOfEndedPauses, trustSetting } from './trust.service.ts';
+export { renumberStrikes, tellOfEndedPauses, trustSetting } from './trust.service.ts';
 export { noteVouches } from './vouches.service.ts';

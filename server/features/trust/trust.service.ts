@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { nextSteps, standingOf } from '#shared/trust/level-rules.ts';
+import { nextStrikeStep, strikePauseDays } from '#shared/trust/strike-rules.ts';
 import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
 import {
   readTrustFacts,
@@ -21,6 +22,7 @@ import {
   listEndedPauses,
   listStrikes,
   type StrikeRow,
+  setStrikeStep,
 } from './strikes.repo.ts';
 import { forgetVouches } from './vouches.service.ts';
 
@@ -104,5 +106,15 @@ export async function tellOfEndedPauses(db: Database): Promise<void> {
   }
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} people could not be told.`);
+  }
+}
+
+/** The strikes after a lifted one become earlier ones, with their cost. */
+export async function renumberStrikes(tx: Tx, personId: number): Promise<void> {
+  const strikes = await listStrikes(tx, personId);
+  const standing = strikes.filter(({ isAppealGranted }) => isAppealGranted !== true).reverse();
+  for (const [earlier, { id }] of standing.entries()) {
+    const step = nextStrikeStep(earlier);
+    await setStrikeStep(tx, { id, step, pauseDays: strikePauseDays(step) });
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHasCheckedIn, useStay } from '#client/entities/court/checked-in-today.ts';
 import { courtInRange } from '#client/entities/court/court-distance.ts';
 import { recallCourts, rememberCourts } from '#client/entities/court/courts-scroll-state.ts';
+import { useHasCheckedIn, useStay } from '#client/entities/court/own-presence.ts';
 import { useFriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { FIRST_SHOWN } from '#client/features/courts/court-list.tsx';

@@ -66,6 +66,7 @@ export const checkIn = defineEndpoint({
   response: checkInAnswerSchema,
 });
 
+/** Newest first. */
 const todaySchema = z.array(
   z.object({
     courtId: z.number(),

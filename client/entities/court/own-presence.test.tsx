@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { forgetAllOwn } from '#client/lib/storage/safe-storage.ts';
 import { stubServer } from '#tests/test-client.tsx';
-import { useHasCheckedIn } from './checked-in-today.ts';
+import { useHasCheckedIn } from './own-presence.ts';
 
 const TODAY = 'GET /api/check-ins/today';
 const visit = (dayEndsInMs: number) => ({

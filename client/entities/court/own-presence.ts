@@ -24,11 +24,6 @@ export function useHasCheckedIn(courtId: number | undefined): boolean {
   return visits.some((visit) => visit.courtId === courtId && isOfToday(visit));
 }
 
-/** The court of the last of these check-ins. */
-export function latestCourtOf(visits: CheckInsToday = []): number | undefined {
-  return visits.toSorted((a, b) => (a.checkedInAt < b.checkedInAt ? 1 : -1))[0]?.courtId;
-}
-
 /** The court the user is at now. */
 export function useStay() {
   const { data, isFetched } = useQuery(queryFor(myStay, {}));

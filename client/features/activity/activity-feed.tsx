@@ -63,7 +63,7 @@ export function ActivityFeed({ after }: { after?: ReactNode }) {
           )}
         </Loaded>
       </Card>
-      {!feed.newest.isPending && after}
+      {(feed.hasLoaded || feed.newest.isError) && after}
     </>
   );
 }

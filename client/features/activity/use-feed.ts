@@ -1,6 +1,5 @@
 import {
   type InfiniteData,
-  keepPreviousData,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -32,10 +31,7 @@ type Position = { lat: number; lon: number } | null;
 export function useFeed(position: Position, firstShown: number) {
   const queryClient = useQueryClient();
   const query = position ?? {};
-  const newest = useQuery({
-    ...queryFor(activityFeed, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const newest = useQuery(queryFor(activityFeed, { query }));
   const data = useLastData(newest.data);
   const [shown, setShown] = useState(firstShown);
   const older = useInfiniteQuery({

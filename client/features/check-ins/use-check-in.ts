@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
+import { useHasCheckedIn } from '#client/entities/court/own-presence.ts';
 import { ApiError } from '#client/lib/api/call.ts';
 import { formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { latestCourtOf } from '#client/entities/court/checked-in-today.ts';
 import { type ChosenCourt, CourtPicker } from '#client/entities/court/court-picker.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/camera/photo-file.ts';
@@ -52,7 +51,7 @@ export function LogGameDialog(props: LogGameDialogProps) {
   const [chosen, setChosen] = useState<ChosenCourt | null | undefined>(corrected?.court);
   const [hasTeams, setHasTeams] = useState(runKey !== undefined);
   const visits = useQuery({ ...queryFor(checkInsToday, {}), enabled: hasTeams && courtId === 0 });
-  const knownId = courtId || (latestCourtOf(visits.data) ?? 0);
+  const knownId = courtId || (visits.data?.[0]?.courtId ?? 0);
   const known = useQuery({
     ...queryFor(courtPage, { params: { id: knownId }, query: {} }),
     enabled: knownId > 0 && chosen === undefined,

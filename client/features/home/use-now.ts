@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStay } from '#client/entities/court/checked-in-today.ts';
 import { courtInRange } from '#client/entities/court/court-distance.ts';
+import { useStay } from '#client/entities/court/own-presence.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { useReadingIfAllowed } from '#client/lib/location/geolocation.ts';

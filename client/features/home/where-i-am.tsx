@@ -1,7 +1,7 @@
 import { MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
 import { courtName } from '#client/entities/court/court-name.tsx';
+import { useHasCheckedIn } from '#client/entities/court/own-presence.ts';
 import { FriendsHere } from '#client/entities/person/friends-here.tsx';
 import { formatPeople } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';

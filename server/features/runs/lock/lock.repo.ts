@@ -31,8 +31,7 @@ export const STRANGER = 0;
 
 /**
  * Undefined if the viewer may not see the run. A guest who has answered keeps a run that the host narrows to friends.
- * Checked after the lock is acquired, so that a block committed while
- * waiting counts.
+ * Checked after the lock is acquired, so that a block committed while waiting counts.
  */
 export async function lockVisibleRun(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { closureJoin, peopleNow, presence } from '#server/features/courts/summary/summary.repo.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { MapFilter } from '#shared/courts/court-limits.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
@@ -16,7 +16,9 @@ export interface CountedCell {
 
 // Walks each range along its thin side, with one index descent per column or row. `offset 0` keeps the planner from
 // turning that into a join over all cells.
-const COUNT_CELLS = `
+const countCellsStatement: NamedStatement = {
+  name: 'map-cells',
+  text: `
   with ranges as (
     select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[]) r(level, west, east, south, north)
   ),
@@ -52,7 +54,8 @@ const COUNT_CELLS = `
   )
   select x, y, sum(courts)::int as count, sum(latitude_sum) / sum(courts) as latitude,
          sum(longitude_sum) / sum(courts) as longitude
-  from counted group by x, y`;
+  from counted group by x, y`,
+};
 
 export async function countCells(
   tx: Tx,
@@ -61,7 +64,7 @@ export async function countCells(
 ): Promise<CountedCell[]> {
   const cells = covers.flatMap((cover) => cover.cells);
   const covered = covers.flatMap(({ covered: range }) => (range ? [openBox(range)] : []));
-  return tx.query<CountedCell>(COUNT_CELLS, [
+  return tx.query<CountedCell>(countCellsStatement, [
     ...(['level', 'west', 'east', 'south', 'north'] as const).map((key) =>
       cells.map((c) => c[key]),
     ),
@@ -74,7 +77,9 @@ export async function countCells(
 
 // Box by box. In a plain join with many boxes, PostgreSQL scans all courts by id, because it expects to find enough
 // of them soon.
-const pointsInBoxes = (only: readonly MapFilter[]) => `
+const pointsStatement = (only: readonly MapFilter[]): NamedStatement => ({
+  name: ['map-points', ...only].join('-'),
+  text: `
   select c.id, left(c.name, 80) as name, c.latitude, c.longitude,
     k.today as "currentCheckins", k.active as "activeNow", k.estimate, z.court_id is not null as "isClosed"
   from (
@@ -86,7 +91,8 @@ const pointsInBoxes = (only: readonly MapFilter[]) => `
     limit $5
   ) found
   join courts c on c.id = found.id ${closureJoin('now()')} cross join ${presence('now()')} k
-  order by c.id`;
+  order by c.id`,
+});
 
 /** The courts themselves, for boxes with few courts. */
 export function readPoints(
@@ -94,7 +100,7 @@ export function readPoints(
   boxes: readonly BoundingBox[],
   { only, limit }: { only: readonly MapFilter[]; limit: number },
 ): Promise<MapPoint[]> {
-  return tx.query<MapPoint>(pointsInBoxes(only), [...columnsOf(boxes), limit]);
+  return tx.query<MapPoint>(pointsStatement(only), [...columnsOf(boxes), limit]);
 }
 
 const CONDITIONS: Record<MapFilter, string> = {
@@ -133,6 +139,19 @@ export function countOnly(
   );
 }
 
+const peopleStatement = (only: readonly MapFilter[]): NamedStatement => ({
+  name: ['map-people', ...only].join('-'),
+  text: `
+  select least(floor((c.location[0] + 180) * (2 ^ $5 / 360.0::float8)), 2 ^ $5 - 1)::int as x,
+    least(floor((c.location[1] + 90) * (2 ^ $6 / 180.0::float8)), 2 ^ $6 - 1)::int as y,
+    sum(k.people)::int as people
+  from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)
+    join courts c on c.location <@ box(point(b.west, b.south), point(b.east, b.north))
+    ${closureJoin('now()')} cross join ${peopleNow('now()')} k
+  where c.status = 'approved' and z.court_id is null ${andOnly(['people', ...only])}
+  group by 1, 2`,
+});
+
 /** Number of people per grid cell. Empty cells are left out. */
 export function countPeople(
   tx: Tx,
@@ -140,17 +159,7 @@ export function countPeople(
   { columnLevel, rowLevel }: Grid,
   only: readonly MapFilter[],
 ): Promise<{ x: number; y: number; people: number }[]> {
-  return tx.query(
-    `select least(floor((c.location[0] + 180) * (2 ^ $5 / 360.0::float8)), 2 ^ $5 - 1)::int as x,
-       least(floor((c.location[1] + 90) * (2 ^ $6 / 180.0::float8)), 2 ^ $6 - 1)::int as y,
-       sum(k.people)::int as people
-     from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)
-       join courts c on c.location <@ box(point(b.west, b.south), point(b.east, b.north))
-       ${closureJoin('now()')} cross join ${peopleNow('now()')} k
-     where c.status = 'approved' and z.court_id is null ${andOnly(['people', ...only])}
-     group by 1, 2`,
-    [...columnsOf(boxes), columnLevel, rowLevel],
-  );
+  return tx.query(peopleStatement(only), [...columnsOf(boxes), columnLevel, rowLevel]);
 }
 
 const BY_FACTS = ['lights', 'indoor', 'nets', 'full'] as const;
@@ -159,17 +168,20 @@ const isThere = (filter: MapFilter) => `exists (
   select from boxes b cross join lateral (
     select from courts c where c.location <@ b.box and c.status = 'approved' and ${CONDITIONS[filter]} limit 1) c)`;
 
-const FILTERS_IN_VIEW = `
+const filtersStatement: NamedStatement = {
+  name: 'map-filters',
+  text: `
   with boxes as materialized (
     select box(point(west, south), point(east, north)) as box
     from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)
   )
-  select ${BY_FACTS.map((filter) => `${isThere(filter)} as "${filter}"`).join(', ')}`;
+  select ${BY_FACTS.map((filter) => `${isThere(filter)} as "${filter}"`).join(', ')}`,
+};
 
 /** Filters that some court in these boxes matches. People and runs are always possible. */
 export async function readFilters(tx: Tx, boxes: readonly BoundingBox[]): Promise<MapFilter[]> {
   const [found] = await tx.query<Record<(typeof BY_FACTS)[number], boolean>>(
-    FILTERS_IN_VIEW,
+    filtersStatement,
     columnsOf(boxes),
   );
   return ['people', 'runs', ...BY_FACTS.filter((filter) => found?.[filter])];
@@ -177,7 +189,9 @@ export async function readFilters(tx: Tx, boxes: readonly BoundingBox[]): Promis
 
 // Jumps through the index from one source to the next instead of reading all rows. For each, it checks whether a
 // court is in view, with one descent per grid column that ends at the first match.
-const ATTRIBUTIONS_IN_VIEW = `
+const attributionsStatement: NamedStatement = {
+  name: 'map-attributions',
+  text: `
   with recursive sources as (
     (select attribution from courts where attribution is not null and status = 'approved'
      order by attribution limit 1)
@@ -195,10 +209,11 @@ const ATTRIBUTIONS_IN_VIEW = `
         where c.status = 'approved' and c.attribution = s.attribution and court_cell_x(c.longitude) = col
           and court_cell_y(c.latitude) between court_cell_y(b.south) and court_cell_y(b.north)
           and c.longitude between b.west and b.east and c.latitude between b.south and b.north
-        limit 1) c on true)`;
+        limit 1) c on true)`,
+};
 
 export async function readAttributions(tx: Tx, boxes: readonly BoundingBox[]): Promise<string[]> {
-  const rows = await tx.query<{ attribution: string }>(ATTRIBUTIONS_IN_VIEW, columnsOf(boxes));
+  const rows = await tx.query<{ attribution: string }>(attributionsStatement, columnsOf(boxes));
   return rows.map((row) => row.attribution);
 }
 

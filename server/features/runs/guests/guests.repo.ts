@@ -1,5 +1,5 @@
 import { purgeSpotLog } from '#server/features/runs/lock/spot-log.repo.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';
 
@@ -78,17 +78,21 @@ export async function deleteGuest(tx: Tx, guestId: number): Promise<void> {
   await tx.query('delete from run_guests where id = $1', [guestId]);
 }
 
+const ownGuestsStatement: NamedStatement = {
+  name: 'runs-own-guests',
+  text: `select g.id as "guestId", g.run_id as "runId", g.email_key as "emailKey"
+     from account_cards u join run_guests g on g.email_key = u.email_key
+     where u.id = $1 and not u.is_email_unconfirmed and g.confirmed_at is not null order by g.run_id`,
+};
+
 /** Answers given by mail before the user signed up with a confirmed address. */
 export function listOwnGuests(
   tx: Tx,
   userId: number,
 ): Promise<{ guestId: number; runId: number; emailKey: string }[]> {
-  return tx.query<{ guestId: number; runId: number; emailKey: string }>(
-    `select g.id as "guestId", g.run_id as "runId", g.email_key as "emailKey"
-     from account_cards u join run_guests g on g.email_key = u.email_key
-     where u.id = $1 and not u.is_email_unconfirmed and g.confirmed_at is not null order by g.run_id`,
-    [userId],
-  );
+  return tx.query<{ guestId: number; runId: number; emailKey: string }>(ownGuestsStatement, [
+    userId,
+  ]);
 }
 
 /** Whether the address belongs to a member with a block between them and the host. */

@@ -169,11 +169,14 @@ const LISTED = `c.status = 'approved' and r.starts_at > $2::timestamptz - interv
 
 const BY_START = `order by r.starts_at, r.id limit ${MAX_LISTED_RUNS}`;
 
-/** Counts players only for the listed runs. */
-const listFrom = (runs: string, condition: string) => `${SELECT_RUNS} where r.id in (
+/** Counts players only for the listed runs. Named, because planning it takes longer than running it. */
+const listStatement = (name: string, runs: string, condition: string): NamedStatement => ({
+  name,
+  text: `${SELECT_RUNS} where r.id in (
     select r.id from ${runs} r join court_cards c on c.id = r.court_id
       left join run_answers m on m.run_id = r.id and m.user_id = $1
-    where ${LISTED} and ${condition} ${BY_START}) ${BY_START}`;
+    where ${LISTED} and ${condition} ${BY_START}) ${BY_START}`,
+});
 
 export interface Span {
   from: Date;
@@ -194,13 +197,15 @@ const RUNS_AROUND = `(
       select n.id, n.court_id, n.host_id, n.starts_at, n.minutes, n.visibility, n.cancelled_at from runs n
       where n.court_id = k.id and n.starts_at > $2::timestamptz - interval '5 hours' and n.starts_at < $3 offset 0) x)`;
 
+const runsNearStatement = listStatement('runs-near', RUNS_AROUND, 'true');
+
 export function listRunsNear(
   tx: Tx,
   viewerId: number,
   { from, to }: Span,
   { lat, lon, boxes }: { lat: number; lon: number; boxes: readonly BoundingBox[] },
 ): Promise<RunRow[]> {
-  return tx.query<RunRow>(listFrom(RUNS_AROUND, 'true'), [
+  return tx.query<RunRow>(runsNearStatement, [
     viewerId,
     from,
     to,
@@ -210,13 +215,15 @@ export function listRunsNear(
   ]);
 }
 
+const runsAtCourtStatement = listStatement('runs-at-court', 'runs', 'r.court_id = $4');
+
 export function listRunsAtCourt(
   tx: Tx,
   viewerId: number,
   { from, to }: Span,
   courtId: number,
 ): Promise<RunRow[]> {
-  return tx.query<RunRow>(listFrom('runs', 'r.court_id = $4'), [viewerId, from, to, courtId]);
+  return tx.query<RunRow>(runsAtCourtStatement, [viewerId, from, to, courtId]);
 }
 
 const OF_VIEWER = `(select o.* from runs o where o.id in (
@@ -224,8 +231,10 @@ const OF_VIEWER = `(select o.* from runs o where o.id in (
   union select a.run_id from run_answers a where a.user_id = $1
   union select i.run_id from run_invitations i where i.user_id = $1))`;
 
+const ownRunsStatement = listStatement('runs-own', OF_VIEWER, CONCERNS_VIEWER);
+
 export function listOwnRuns(tx: Tx, viewerId: number, { from, to }: Span): Promise<RunRow[]> {
-  return tx.query<RunRow>(listFrom(OF_VIEWER, CONCERNS_VIEWER), [viewerId, from, to]);
+  return tx.query<RunRow>(ownRunsStatement, [viewerId, from, to]);
 }
 
 export interface FriendInRow {
@@ -239,14 +248,9 @@ export interface FriendInRow {
 
 const MAX_FRIENDS_IN = 3;
 
-/** The viewer's friends with a spot, a few per run. Starts from the friends, who are fewer than the players. */
-export function listFriendsIn(
-  tx: Tx,
-  viewerId: number,
-  runIds: readonly number[],
-): Promise<FriendInRow[]> {
-  return tx.query<FriendInRow>(
-    `select p.run_id as "runId", u.id, u.name, u.username, u.role, u.photo_key as "photoKey"
+const friendsInStatement: NamedStatement = {
+  name: 'runs-friends-in',
+  text: `select p.run_id as "runId", u.id, u.name, u.username, u.role, u.photo_key as "photoKey"
      from (
        select a.run_id, a.user_id, row_number() over (partition by a.run_id order by a.answered_at, a.id) as nth
        from friend_pairs f
@@ -256,8 +260,15 @@ export function listFriendsIn(
        where f.status = 'accepted' and (f.low_user_id = $1 or f.high_user_id = $1)) p
        join person_cards u on u.id = p.user_id
      where p.nth <= ${MAX_FRIENDS_IN} order by p.run_id, p.nth`,
-    [viewerId, runIds],
-  );
+};
+
+/** The viewer's friends with a spot, a few per run. Starts from the friends, who are fewer than the players. */
+export function listFriendsIn(
+  tx: Tx,
+  viewerId: number,
+  runIds: readonly number[],
+): Promise<FriendInRow[]> {
+  return tx.query<FriendInRow>(friendsInStatement, [viewerId, runIds]);
 }
 
 /** The runs whose host's text people without an account may see. */

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Updates all numbers on screen optimistically, before the refetch. */
 export function showCheckIn(queryClient: QueryClient, answer: CheckInAnswer): void {
   const { courtId, createdAt, rewardStatus } = answer;
-  // A held check-in doesn't put the user on court.
+  // A held check-in counts nowhere yet.
   const arrived = rewardStatus === 'pending' ? 0 : 1;
   setAnswer<CheckInsToday>(queryClient, queryFor(checkInsToday, {}), (today = []) => [
     ...today.filter((visit) => visit.courtId !== courtId),
@@ -55,7 +55,7 @@ function countOneMore(data: unknown, courtId: number, arrived: number): unknown 
   if (!('currentCheckins' in data) || !('activeNow' in data)) return data;
   return {
     ...data,
-    currentCheckins: Number(data.currentCheckins) + 1,
+    currentCheckins: Number(data.currentCheckins) + arrived,
     activeNow: Number(data.activeNow) + arrived,
   };
 }

@@ -12,7 +12,7 @@ export interface SubmitterRow {
 export async function findSubmitter(tx: Tx, id: number): Promise<SubmitterRow | undefined> {
   const [row] = await tx.query<SubmitterRow>(
     `select u.id, u.username, u.role, u.created_at as "memberSince",
-            (select count(*) from visits i where i.user_id = u.id) as "checkIns"
+            (select count(*) from counted_visits i where i.user_id = u.id) as "checkIns"
      from people u where u.id = $1`,
     [id],
   );

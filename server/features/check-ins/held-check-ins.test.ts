@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { releaseHeldCheckIn, voidHeldCheckIn } from '#server/features/check-ins/index.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
 import { checkIn, heldCheckIns, userStats } from '#shared/check-ins/check-ins.contract.ts';
+import { courtPage } from '#shared/courts/courts.contract.ts';
 import { rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
@@ -137,6 +138,30 @@ describe('held check-ins', () => {
     expect(entry).toMatchObject({ status: 'void', note: 'Not confirmed after review' });
     expect(await person.call(userStats, {})).toMatchObject({ totalCheckIns: 1, courtsVisited: 1 });
     expect(await verifyLedger(get().deps.db)).toEqual([]);
+  });
+
+  it("counts in the court's numbers only once it is released [CHK-132]", async () => {
+    const { person } = await heldOne();
+    const court = await losAngeles();
+    const { checkInId, rewardStatus } = await go(person, court);
+    expect(rewardStatus).toBe('pending');
+    const numbers = async () => {
+      const { currentCheckins, recentActivity } = await person.call(courtPage, {
+        params: { id: court.id },
+        query: {},
+      });
+      const { days, checkIns30Days, people30Days, lastCheckInAt } = recentActivity;
+      return [
+        currentCheckins,
+        days.at(-1)?.checkIns,
+        checkIns30Days,
+        people30Days,
+        !!lastCheckInAt,
+      ];
+    };
+    expect(await numbers()).toEqual([0, 0, 0, 0, false]);
+    await decide(releaseHeldCheckIn, checkInId, (await admin()).id);
+    expect(await numbers()).toEqual([1, 1, 1, 1, true]);
   });
 
   it("doesn't let users decide on their own check-ins, or on ones that were never held [ADM-10]", async () => {

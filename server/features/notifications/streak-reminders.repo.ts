@@ -17,7 +17,7 @@ export async function findEndingStreaks(tx: Tx, hour: number): Promise<EndingStr
          union all
          select streak.day - 1 from streak where exists (
            select from visits v
-           where v.user_id = u.id and v.created_at >= (streak.day - 1)::timestamp at time zone u.time_zone
+           where v.user_id = u.id and v.outcome <> 'void' and v.created_at >= (streak.day - 1)::timestamp at time zone u.time_zone
              and v.created_at < streak.day::timestamp at time zone u.time_zone))
        select count(*)::int from streak) as days
      from (
@@ -29,7 +29,7 @@ export async function findEndingStreaks(tx: Tx, hour: number): Promise<EndingStr
      ) u
      where (select array_agg(distinct u.day - (c.created_at at time zone u.time_zone)::date)
             from visits c
-            where c.user_id = u.id and c.created_at > u.now - interval '4 days'
+            where c.user_id = u.id and c.outcome <> 'void' and c.created_at > u.now - interval '4 days'
               and (c.created_at at time zone u.time_zone)::date > u.day - 3) = array[1, 2]`,
     [hour],
   );

@@ -40,7 +40,12 @@ describe('streak reminders [NTF-13, NTF-433]', () => {
 
   it('reminds users who want it once, and only if there is a streak to keep', async () => {
     const keen = await playerWho([1, 2, 3, 5]);
+    const voided = await playerWho([1, 2]);
+    await get().deps.db.query(`update check_ins set outcome = 'void' where user_id = $1`, [
+      voided.id,
+    ]);
     const others = [
+      voided,
       await playerWho([0, 1, 2]),
       await playerWho([1]),
       await playerWho([2, 3]),

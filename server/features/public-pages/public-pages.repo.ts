@@ -21,7 +21,7 @@ export function listCourtsOfSitemap(
      where c.status = 'approved' and c.id > $1::bigint * ${COURTS_PER_SITEMAP}
        and c.id <= ($1::bigint + 1) * ${COURTS_PER_SITEMAP}
        and (c.photo_id is not null or exists (
-         select from visits v
+         select from counted_visits v
          where v.court_id = c.id and v.local_day > current_date - 30 and is_shown_in_public(v.user_id)))
      order by c.id`,
     [file],
@@ -44,7 +44,7 @@ export async function countHiddenCheckIns(
   today: string,
 ): Promise<Map<string, number>> {
   const rows = await tx.query<{ day: string; checkIns: number }>(
-    `select v.local_day::text as day, count(*)::int as "checkIns" from visits v
+    `select v.local_day::text as day, count(*)::int as "checkIns" from counted_visits v
      where v.court_id = $1 and v.local_day > $2::date - 30 and not is_shown_in_public(v.user_id)
      group by v.local_day`,
     [courtId, today],

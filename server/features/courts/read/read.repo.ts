@@ -53,7 +53,7 @@ const pageStatement: NamedStatement = {
       json_build_object(
         'days', (
           select json_agg(json_build_object('day', t.today - ago, 'checkIns', (
-            select count(*) from visits k where k.court_id = c.id and k.local_day = t.today - ago)) order by ago desc)
+            select count(*) from counted_visits k where k.court_id = c.id and k.local_day = t.today - ago)) order by ago desc)
           from generate_series(0, 6) ago),
         'checkIns30Days', m.check_ins, 'people30Days', m.people,
         'lastCheckInAt', date_bin('5 minutes', m.last_at, 'epoch')
@@ -66,7 +66,7 @@ const pageStatement: NamedStatement = {
       cross join lateral (select (now() at time zone coalesce(c.time_zone, 'UTC'))::date as today) t
       cross join lateral (
         select count(*) as check_ins, count(distinct k.user_id) as people, max(k.created_at) as last_at
-        from visits k
+        from counted_visits k
         where k.court_id = c.id and k.local_day = any (array(select t.today - ago from generate_series(0, 29) ago))) m
     where c.id = $1) r`,
 };

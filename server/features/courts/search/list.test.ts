@@ -134,6 +134,17 @@ describe('court list', () => {
     expect((await person.send(listCourts, { query })).status).toBe(400);
   });
 
+  it('lists all courts around a place near the antimeridian [CRT-10]', async () => {
+    const { db } = get().deps;
+    await db.query(
+      `insert into courts (name, latitude, longitude, time_zone, status, search_text)
+       select 'Auckland ' || n, -36.85, 174.76 + n * 0.0001, 'UTC', 'approved', 'auckland' from generate_series(1, 150) n`,
+    );
+    const found = names(await list({ lat: -36.85, lon: 174.76, limit: 150 }));
+    await db.query(`delete from courts where search_text = 'auckland'`);
+    expect(found).toEqual(Array.from({ length: 150 }, (_, index) => `Auckland ${index + 1}`));
+  });
+
   it('returns at most 200 courts, and fewer if asked [CRT-11]', async () => {
     const app = get();
     await app.deps.db.query(

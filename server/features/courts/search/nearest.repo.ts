@@ -15,12 +15,12 @@ const EARTH_RADIUS_METRES = '6371000';
  */
 export function nearestMatching(limit: number, filter: string): string {
   const flat = (longitude: string, condition = '') => `
-    (select ${metresTo('$1', '$2')} as metres from courts c
+    (select c.id, ${metresTo('$1', '$2')} as metres from courts c
      where c.status = 'approved' ${filter} ${condition}
      order by c.location <-> point(${longitude}, $1) limit ${limit})`;
   return `
     with flat as materialized (
-      ${flat('$2')} union all ${flat('$2 - sign($2) * 360', 'and abs($2) > 150')}
+      ${flat('$2')} union ${flat('$2 - sign($2) * 360', 'and abs($2) > 150')}
     ),
     reach as (
       select degrees(

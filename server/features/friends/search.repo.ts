@@ -18,7 +18,7 @@ const COLUMNS = `t.user_id as id, t.name, t.username, t.role,
    from friendships f where f.low_user_id = least($1::bigint, t.user_id)
      and f.high_user_id = greatest($1::bigint, t.user_id)) as friendship`;
 
-/** Users found by handle and by name appear twice. */
+/** By handle, and as many by name. Users found by both appear twice. */
 const MAX_FOUND = 20;
 /** Words in a different order than in the name are searched among at most this many users. */
 const MAX_SCANNED = 2000;
@@ -51,14 +51,12 @@ export function searchByHandle(
   return tx.query<RelatedPersonRow>(handleStatement, [viewerId, text]);
 }
 
-/** Scans the same range a second time only if there are too few handles. */
 const handleOrNameStatement: NamedStatement = {
   name: 'friends-search',
   text: `select ${COLUMNS}
          from (
            select k.rank, found.* from (values (0, ${HANDLE}), (1, ${PHRASE})) k(rank, prefix)
              cross join lateral (${termsBetween('k.prefix', `k.prefix || ${LAST}`, MAX_FOUND)}) found
-           limit ${MAX_FOUND}
          ) t
          order by t.rank, t.term, t.user_id`,
 };

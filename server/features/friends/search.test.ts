@@ -94,6 +94,9 @@ describe('searching for people', () => {
     await person({ name: 'Someone Marv', username: 'zz_marv' });
     await person({ name: 'Marv Marvin Marvs', username: 'marvelous' });
     expect(await handles(ana, 'marv')).toEqual(['marvelous', 'zz_marv']);
+    for (let i = 0; i < 11; i++) await person({ name: 'Twyla', username: `twyla_${i}` });
+    for (let i = 0; i < 4; i++) await person({ name: 'Twyla' });
+    expect(await handles(ana, 'twyla')).toHaveLength(15);
   });
 
   it.each(['%%', '__', '%', '_%', 'a%', '\\\\', "'; drop table users; --"])(

@@ -82,7 +82,7 @@ export function GameAnswers({ game }: { game: TeamGame }) {
           {t('games.answer.right')}
         </Button>
       )}
-      {needsMyAnswer && canFixScore && (
+      {canFixScore && (
         <Button variant="secondary" className={COMPACT} onClick={() => setAsked('score')}>
           {t('games.answer.fix')}
         </Button>

@@ -250,6 +250,7 @@ describe('game page', () => {
     await answer('Right');
     expect(await screen.findByText('Waiting for the others')).toBeTruthy();
     expect(screen.getByText(/^1 of 2 confirmations, at least one from each team/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Fix the score' })).toBeTruthy();
     expect(sentTo(fetch, ANSWER)).toEqual([{ answer: 'right', score: [21, 15] }]);
   });
 

@@ -392,6 +392,25 @@ describe('sections', () => {
     );
   });
 
+  it('finds a game that is farther away than the 50 nearest courts [PRES-21]', async () => {
+    standAt(40.8296, -73.9363);
+    const north = (id: number, metres: number) => ({
+      ...COURT_HERE,
+      id,
+      name: `Court ${id}`,
+      activeNow: 0,
+      latitude: COURT_HERE.latitude + arcDegrees(metres),
+    });
+    openHome(SOFIA, {
+      [NEARBY]: { body: Array.from({ length: 50 }, (_, i) => north(100 + i, 50 * i)) },
+      'GET /api/courts?lat=40.8296&lon=-73.9363&only=people&limit=20': {
+        body: [{ ...north(90, 9_000), activeNow: 6 }],
+      },
+    });
+    const list = within(await screen.findByRole('region', { name: 'Now' }));
+    await list.findByText('Court 90');
+  });
+
   it.each([
     [
       [{ ...COURT_HERE, activeNow: 0, distanceMetres: 500 }],

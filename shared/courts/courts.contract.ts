@@ -166,6 +166,7 @@ export const listCourts = defineEndpoint({
       bbox: z.optional(boundingBoxSchema),
       lat: z.optional(latitudeSchema),
       lon: z.optional(longitudeSchema),
+      only: z.optional(mapFiltersSchema),
       limit: z.optional(courtLimitSchema),
       offset: z.optional(courtOffsetSchema),
     })

@@ -24,9 +24,9 @@ interface NowListProps {
 }
 
 export function NowList({ now, hidesEmpty }: NowListProps) {
-  const { items, isEmptyCity, nearby, location } = now;
+  const { items, isEmptyCity, games, location } = now;
   const isLoading = items.length === 0 && isLocating(now);
-  const isFailed = items.length === 0 && nearby.error !== null && !nearby.data?.length;
+  const isFailed = items.length === 0 && games.error !== null;
   if (hidesEmpty && items.length === 0 && !isEmptyCity && !isLoading && !isFailed) return null;
   return (
     <section aria-labelledby="now" className="flex flex-col gap-1">
@@ -46,11 +46,11 @@ export function NowList({ now, hidesEmpty }: NowListProps) {
             <Skeleton className="h-12 w-full rounded-lg" />
           </div>
         )}
-        {isFailed && nearby.error && (
+        {isFailed && games.error && (
           <LoadError
-            error={nearby.error}
-            onRetry={() => void nearby.refetch()}
-            retrying={nearby.isFetching}
+            error={games.error}
+            onRetry={() => void games.refetch()}
+            retrying={games.isFetching}
           />
         )}
         {items.length === 0 && !isLoading && !isFailed && <NothingOn now={now} />}
@@ -62,9 +62,9 @@ export function NowList({ now, hidesEmpty }: NowListProps) {
   );
 }
 
-function isLocating({ location, nearby, isOffline }: Now): boolean {
-  if (isOffline || nearby.error) return false;
-  return location.reading === null ? location.status === 'loading' : !nearby.data;
+function isLocating({ location, games, isOffline }: Now): boolean {
+  if (isOffline || games.error) return false;
+  return location.reading === null ? location.status === 'loading' : !games.isKnown;
 }
 
 function NothingOn({ now: { isOffline, isEmptyCity, location } }: { now: Now }) {

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { courtInRange } from '#client/entities/court/court-distance.ts';
 import { useStay } from '#client/entities/court/own-presence.ts';
-import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
+import { NOWHERE, useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
 import { useSeenAt } from '#client/lib/offline/court-memory.ts';
+import { listCourts } from '#dist/endpoints/courts/courts.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
+import { MAX_NEARBY } from '#shared/courts/court-limits.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { distanceMetresTo } from '#shared/map/distance.ts';
-import type { Position } from '#shared/map/position.ts';
+import { type Position, toLatLon } from '#shared/map/position.ts';
 import type { Person } from '#shared/people/people.contract.ts';
 import { AROUND_METRES } from '#shared/presence/presence-limits.ts';
 import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
 
 const MAX_SHOWN = 5;
+/** More than are shown, because some are closed or listed with friends. */
+const MAX_WITH_PEOPLE = 20;
 
 export interface LiveCourt {
   friends: readonly Person[];
@@ -26,6 +30,7 @@ export function useNow() {
   const nearby = useNearbyCourts(location.reading);
   const friends = useQuery(queryFor(friendsHere, {}));
   const isRemembered = useSeenAt() !== null;
+  const games = useGames(location.reading, nearby);
   const { here, isKnown } = useCourtHere(location.reading, nearby.data);
   const withFriends = (isRemembered ? [] : (friends.data ?? []))
     .filter(({ courtId }) => courtId !== here?.court.id)
@@ -36,17 +41,17 @@ export function useNow() {
     court: known.get(courtId) ?? court,
   }));
   const listed = new Set([here?.court.id, ...withFriends.map(({ courtId }) => courtId)]);
-  const games: LiveCourt[] = (isRemembered ? [] : (nearby.data ?? []))
-    .filter((court) => hasGameAround(location.reading, court) && !listed.has(court.id))
+  const others: LiveCourt[] = (isRemembered ? [] : games.courts)
+    .filter(({ id }) => !listed.has(id))
     .map((court) => ({ friends: [], court }));
   return {
     location,
-    nearby,
+    games,
     here,
     isHereKnown: isKnown,
     isOffline: isRemembered,
     isEmptyCity: location.reading !== null && !nearby.error && nearby.data?.length === 0,
-    items: [...friendsAt, ...games].slice(0, MAX_SHOWN),
+    items: [...friendsAt, ...others].slice(0, MAX_SHOWN),
   };
 }
 
@@ -63,6 +68,27 @@ function useCourtHere(reading: Position | null, nearby: readonly Court[] | undef
   const court = courtInRange(reading, nearby, stay.court?.id) ?? stay.court;
   const here: CourtHere | undefined = court && { court, isPresent: court.id === stay.court?.id };
   return { here, isKnown: stay.isKnown };
+}
+
+/** If there may be games farther away than the nearest courts, asks for courts with people. */
+function useGames(from: Position | null, nearby: ReturnType<typeof useNearbyCourts>) {
+  const near = gamesAround(from, nearby.data);
+  const farthest = nearby.data?.[MAX_NEARBY - 1];
+  const reach = farthest ? distanceMetresTo(from, farthest) : null;
+  const mayMiss = near.length < MAX_SHOWN && reach !== null && reach < AROUND_METRES;
+  const around = useQuery({
+    ...queryFor(listCourts, {
+      query: { ...toLatLon(from ?? NOWHERE), only: 'people', limit: String(MAX_WITH_PEOPLE) },
+    }),
+    enabled: mayMiss,
+  });
+  const { data, error, refetch, isFetching } = mayMiss ? around : nearby;
+  const courts = mayMiss && data ? gamesAround(from, data) : near;
+  return { courts, isKnown: data !== undefined, error, refetch, isFetching };
+}
+
+function gamesAround(from: Position | null, courts: readonly Court[] = []): Court[] {
+  return courts.filter((court) => hasGameAround(from, court));
 }
 
 /** Ignores the response's distance, which may be for another position. */

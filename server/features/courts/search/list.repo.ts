@@ -5,15 +5,18 @@ import {
   metresTo,
 } from '#server/features/courts/summary/summary.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { MapFilter } from '#shared/courts/court-limits.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
 import { FARTHEST_METRES } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
+import { andOnly } from './map.repo.ts';
 import { nearestMatching } from './nearest.repo.ts';
 
 export interface ListFilter {
   words: readonly SearchWord[];
   box: BoundingBox | undefined;
+  only: readonly MapFilter[];
 }
 
 export interface ListPage {
@@ -71,7 +74,7 @@ export async function lookAround(
   const [row] = await tx.query<{ matches: number; reachMetres: number }>(
     `select count(*)::int as matches, coalesce(max(metres) filter (where place <= ${limit}), 0) as "reachMetres"
      from (select metres, row_number() over (order by metres) as place
-           from (select c.search_text, c.location, ${metresTo('$1', '$2')} as metres
+           from (select c.id, c.search_text, c.location, c.facts, ${metresTo('$1', '$2')} as metres
                  from courts c where c.status = 'approved'
                  order by c.location <-> point($2, $1) limit ${MAX_AROUND}) c
            where true ${where}) found`,
@@ -122,7 +125,11 @@ export async function measureMatches(
   return row ?? { json: '[]', matches: 0, severalWithinMetres: 0 };
 }
 
-function filterSql({ words, box }: ListFilter, values: unknown[], within?: BoundingBox): string {
+function filterSql(
+  { words, box, only }: ListFilter,
+  values: unknown[],
+  within?: BoundingBox,
+): string {
   const boxes = [box, within].filter((one) => one !== undefined);
   // The concatenation disables the trigram index. In a small box it is faster to read the few courts there than all
   // matches.
@@ -141,7 +148,7 @@ function filterSql({ words, box }: ListFilter, values: unknown[], within?: Bound
     });
     conditions.push(`(${parts.join(' or ')})`);
   }
-  return conditions.map((condition) => `and ${condition}`).join(' ');
+  return [...conditions.map((condition) => `and ${condition}`), andOnly(only)].join(' ');
 }
 
 function bind(values: unknown[], value: unknown): string {

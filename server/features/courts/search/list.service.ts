@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
+import type { MapFilter } from '#shared/courts/court-limits.ts';
 import { searchWords } from '#shared/courts/court-search.ts';
 import { type BoundingBox, boxAround } from '#shared/map/bounding-box.ts';
 import type { Position } from '#shared/map/position.ts';
@@ -20,16 +21,17 @@ export interface ListRequest extends ListPage {
   text: string;
   box: BoundingBox | undefined;
   position: Position | undefined;
+  only: readonly MapFilter[];
 }
 
 export async function listCourts(
   { db }: Pick<Deps, 'db'>,
-  { text, box, position, limit, offset }: ListRequest,
+  { text, box, position, only, limit, offset }: ListRequest,
 ): Promise<string> {
   const words = searchWords(text);
   // The text is only punctuation, so nothing can match.
   if (words.length === 0 && text.trim() !== '') return '[]';
-  const filter = { words, box };
+  const filter = { words, box, only };
   if (position === undefined) return readList(db, filter, { limit, offset });
   return findNearest(db, { filter, limit: limit + offset, offset, position });
 }
@@ -37,7 +39,7 @@ export async function listCourts(
 /** Nearest first, at any distance. README.md explains which strategy is used when. */
 async function findNearest(db: Deps['db'], search: NearestSearch): Promise<string> {
   const { filter, limit, position } = search;
-  const isFiltered = filter.words.length > 0 || filter.box !== undefined;
+  const isFiltered = filter.words.length > 0 || filter.box !== undefined || filter.only.length > 0;
   if (!isFiltered) return walkOutwards(db, search);
   const around = await lookAround(db, search);
   if (around.matches >= limit) {

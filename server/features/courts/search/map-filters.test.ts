@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
-import { courtMap, type MapAnswer } from '#shared/courts/courts.contract.ts';
+import { courtMap, listCourts, type MapAnswer } from '#shared/courts/courts.contract.ts';
 import { type BoundingBox, formatBox, isInBox } from '#shared/map/bounding-box.ts';
 import type { Position } from '#shared/map/position.ts';
 import { useTestApp } from '#tests/test-app.ts';
@@ -110,6 +110,25 @@ describe('map filters', () => {
       expect(points.map(({ id, activeNow }) => [id, activeNow])).toEqual([[court.id, 1]]);
     }
     expect((await ask(WORLD, 1, 'people,lights')).total).toBe(0);
+  });
+
+  it('filters the list like the map [CRT-119]', async () => {
+    const court = await makeCourt(get().deps.db, { latitude: -10.25, longitude: 10.25 });
+    const other = await get().visitor().signUp();
+    await other.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
+    const place = { lat: court.latitude, lon: court.longitude };
+    const bbox = '10,-11,11,-10';
+    for (const query of [{ bbox }, { bbox, ...place }, place]) {
+      const withPeople = await person.call(listCourts, { query: { ...query, only: 'people' } });
+      expect(withPeople[0]?.id).toBe(court.id);
+      expect(withPeople.every(({ activeNow }) => activeNow > 0)).toBe(true);
+    }
+    const lit = await person.call(listCourts, { query: { ...place, only: 'lights' } });
+    expect(lit.length).toBeGreaterThan(0);
+    expect(lit.every(({ topFacts }) => topFacts.includes('lights=yes'))).toBe(true);
+    expect(
+      (await person.send(listCourts, { query: { ...place, only: 'x' } as never })).status,
+    ).toBe(400);
   });
 
   it('takes courts with people out of their clusters [MAP-124]', async () => {

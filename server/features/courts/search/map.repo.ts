@@ -116,7 +116,7 @@ const CONDITIONS: Record<MapFilter, string> = {
   full: `c.facts @> '{size=full}'`,
 };
 
-function andOnly(only: readonly MapFilter[]): string {
+export function andOnly(only: readonly MapFilter[]): string {
   return only.map((filter) => `and ${CONDITIONS[filter]}`).join(' ');
 }
 

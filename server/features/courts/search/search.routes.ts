@@ -11,10 +11,10 @@ import { createWorldReader } from './world.service.ts';
 
 export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCourts, async ({ query }) => {
-    const { q: text = '', bbox: box, lat, lon, limit = MAX_LISTED, offset = 0 } = query;
+    const { q: text = '', bbox: box, only = [], lat, lon, limit = MAX_LISTED, offset = 0 } = query;
     const position =
       lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
-    const json = await listCourts(deps, { text, box, position, limit, offset });
+    const json = await listCourts(deps, { text, box, position, only, limit, offset });
     return new JsonText<contract.Court[]>(json);
   });
 

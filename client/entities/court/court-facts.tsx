@@ -69,7 +69,7 @@ function sourceOf(t: Translate, { state, confirmedAt, by }: CourtFact, now: Date
 function agoOf(t: Translate, days: number): string {
   if (days < 1) return t('courtCard.ago.today');
   if (days < 14) return t('courtCard.ago.days', { days: Math.floor(days) });
-  if (days < 60) return t('courtCard.ago.weeks', { weeks: Math.floor(days / 7) });
+  if (days < 61) return t('courtCard.ago.weeks', { weeks: Math.floor(days / 7) });
   if (days < 730) return t('courtCard.ago.months', { months: Math.floor(days / 30.4) });
   return t('courtCard.ago.years', { years: Math.floor(days / 365) });
 }

@@ -14,7 +14,7 @@ describe('facts of a court', () => {
   it('shows each fact with its age and source [CARD-13]', () => {
     const facts: CourtFact[] = [
       { key: 'lights', value: 'yes', state: 'imported', confirmedAt: daysAgo(70), by: 0 },
-      { key: 'nets', value: 'chain', state: 'confirmed', confirmedAt: daysAgo(22), by: 2 },
+      { key: 'nets', value: 'chain', state: 'confirmed', confirmedAt: daysAgo(60), by: 2 },
       { key: 'fee', value: 'no', state: 'imported', confirmedAt: null, by: 0 },
       { key: 'rims', value: 'bent', state: 'disputed', confirmedAt: daysAgo(1), by: 1 },
       { key: 'hoops', value: '5', state: 'confirmed', confirmedAt: daysAgo(1), by: 1 },
@@ -24,7 +24,7 @@ describe('facts of a court', () => {
     expect(lines).toEqual([
       'Hoops: 5 · confirmed yesterday by 1 player',
       'Rims: Players disagree',
-      'Nets: chain · confirmed 3 weeks ago by 2 players',
+      'Nets: chain · confirmed 8 weeks ago by 2 players',
       'Lights: yes · imported 2 months ago',
       'Fee: no · not confirmed yet',
     ]);

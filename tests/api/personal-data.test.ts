@@ -25,7 +25,6 @@ const STAYS: Record<string, string> = {
   'ledger_transfers.user_id': 'the books balance for ever',
   'wallets.user_id': 'the books balance for ever; nothing is left pending',
   'audit_log.actor_id': 'what admins did is on record for ever',
-  'trust_signs.other_id': 'a number that names nobody; what it proved of others stays',
   'trust_strikes.given_by': 'what admins did is on record for ever',
   'trust_keepers.named_by': 'what admins did is on record for ever',
   'trust_rings.paused_by': 'what admins did is on record for ever',

@@ -5,7 +5,7 @@ import { registerPlayerCodes } from './player-codes.routes.ts';
 
 export const playerCodes = defineRoom({
   name: 'player-codes',
-  // Only the previous version counts posters.
+  // Nobody counts posters any more. `poster_scans` stays as part of users' data.
   tables: ['court_codes', 'code_scans', 'court_posters', 'poster_scans'],
   routes: registerPlayerCodes,
   jobs: () => ({

@@ -9,11 +9,8 @@ import {
 } from './trust.service.ts';
 import { noteVouches } from './vouches.service.ts';
 
-/** Its nodes use them during an upgrade. The next release drops them. */
-const OF_PREVIOUS_VERSION =
-  `trust_evidence trust_signs trust_progress trust_reading_marks trust_readings
-  trust_witnesses`.split(/\s+/);
-const UNUSED = 'what versions before 0.13.0 gathered; nothing reads it';
+/** Empty. Nodes of 0.14.0 still delete from them, so the next release can drop them. */
+const OF_PREVIOUS_VERSION = ['trust_reading_marks', 'trust_readings'];
 
 export const trust = defineRoom({
   name: 'trust',
@@ -47,7 +44,7 @@ export const trust = defineRoom({
   }),
   personalData: [trustSection],
   notExported: {
-    ...Object.fromEntries(OF_PREVIOUS_VERSION.map((table) => [table, UNUSED])),
+    ...Object.fromEntries(OF_PREVIOUS_VERSION.map((table) => [table, 'empty'])),
     trust_rings: 'what admins did, as in the audit log',
     trust_ring_members: 'a suspicion for admins to look at, not a fact',
   },

@@ -159,9 +159,3 @@ export async function deleteFadedVouches(tx: Tx, days: number): Promise<void> {
     days,
   ]);
 }
-
-/** Positions that versions before 0.13.0 collected. Their tables go with the next release. */
-export async function deleteOldPositions(tx: Tx): Promise<void> {
-  await tx.query('delete from trust_readings');
-  await tx.query('delete from trust_reading_marks');
-}

@@ -10,7 +10,6 @@ import { type TrustSetting, workOutLevels } from './levels.service.ts';
 import {
   type Act,
   deleteFadedVouches,
-  deleteOldPositions,
   insertVouch,
   listNewActs,
   lockTrust,
@@ -72,6 +71,5 @@ export async function forgetVouches(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await lockTrust(tx);
     await deleteFadedVouches(tx, VOUCH_DAYS);
-    await deleteOldPositions(tx);
   });
 }

@@ -1,0 +1,2 @@
+-- contract: nothing reads or writes these since 0.13.0. Cascade drops a foreign key of trust_reading_marks.
+drop table trust_signs, trust_witnesses, trust_progress, trust_evidence cascade;

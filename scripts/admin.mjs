@@ -1,3 +1,3 @@
 import { runBuilt } from './steps/command.mjs';
 
-await runBuilt(process.argv[2] === 'sql' ? 'commands/sql' : 'commands/admin');
+await runBuilt('commands/admin');

@@ -165,10 +165,12 @@ function isChange(word: string | undefined): word is Change {
   return word === 'promote' || word === 'demote';
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  const isForPeople = error instanceof ConfigError || error instanceof DatabaseStartError;
-  console.error(isForPeople ? error.message : error);
-  process.exitCode = 1;
-}
+if (process.argv[2] === 'sql') await import('./sql.ts');
+else
+  try {
+    process.exitCode = await run(process.argv.slice(2));
+  } catch (error) {
+    const isForPeople = error instanceof ConfigError || error instanceof DatabaseStartError;
+    console.error(isForPeople ? error.message : error);
+    process.exitCode = 1;
+  }

@@ -11,7 +11,7 @@ import { DeployProxy } from '#e2e/pages/deploy-proxy.ts';
 import { courtPicture } from '#e2e/scenes.ts';
 import { ADMIN } from '#e2e/server.ts';
 
-const ADMIN_TABS = ['courts', 'stats', 'analytics', 'reports', 'people', 'map', 'imports'];
+const ADMIN_TABS = ['courts', 'stats', 'analytics', 'reports', 'people', 'map', 'imports', 'audit'];
 
 for (const engine of ENGINES) {
   test(`the newcomer's story, every screen and an offline start work in ${engine} [BRW-1] [BRW-2] [BRW-6] [BRW-7] [BRW-49]`, async () => {

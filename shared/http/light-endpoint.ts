@@ -3,7 +3,7 @@ import type { Topic } from '#shared/http/topics.ts';
 
 declare const CONTRACT: unique symbol;
 
-/** The part of an endpoint that the browser needs. scripts/steps/write-endpoints.mjs writes them to dist/endpoints. */
+/** The part of an endpoint that the browser needs. scripts/steps/generate.mjs writes them to dist/endpoints. */
 export interface LightEndpoint<E extends Endpoint = Endpoint> {
   readonly method: E['method'];
   readonly path: E['path'];

@@ -16,7 +16,7 @@ import { createEmptyDatabase } from '#tests/empty-database.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { TestPerson } from '#tests/test-person.ts';
 
-/** Backups of the demo, made by each release. Add one with every release. */
+/** Backups of the demo, made by older releases. */
 const RELEASES = [
   {
     version: '0.7.1',

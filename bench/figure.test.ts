@@ -58,15 +58,37 @@ describe('tables', () => {
 
   it('escapes table cells in Markdown', () => {
     const [, , line = ''] = markdownTable([half]).split('\n');
-    expect(line).toContain('by key \\| fast');
+    expect(line).toBe('|nearby|**50/s**|100/s, by key \\| fast|0.5 ×|≥ 0.8 ×|');
   });
 
-  it('lists missed targets first', () => {
+  it('says once what all rows but one share', () => {
+    const alone = figure({ what: 'by key', value: 2, unit: 's' });
+    const [above, , heading, , ...lines] = markdownTable([alone, half, half, half]).split('\n');
+    expect(above).toBe('Yardstick: 100/s, by key | fast. Target: ≥ 0.8 ×.');
+    expect(heading).toBe('|what|measured|yardstick|ratio|target|');
+    expect(lines.slice(0, 2)).toEqual(['|by key|2 s|none||none|', '|nearby|**50/s**||0.5 ×||']);
+  });
+
+  it('gives each group of measures a column', () => {
+    const score = (what: string, value: number, atLeast: number) =>
+      figure({ what, value, unit: '', target: { of: 'value', atLeast } });
+    const scores = [score('home: LCP', 9, 8), score('courts: LCP', 9, 9), score('home: seo', 1, 2)];
+    expect(markdownTable(scores).split('\n')).toEqual([
+      '||home|courts|target|',
+      '|---|---|---|---|',
+      '|LCP|9|9|≥ 8, ≥ 9|',
+      '|seo|**1**|–|≥ 2|',
+    ]);
+  });
+
+  it('counts the met targets and names the run', () => {
     const sections = [{ name: 'n', title: 'Nearby', seconds: 61, noise: 12.34, figures: [half] }];
-    const page = renderResults(sections, ['commit 1234567']);
-    expect(page).toContain('0 of 1 targets met, missed: nearby. 2 minutes.');
-    expect(page).toContain('- commit 1234567');
-    expect(page).toContain('61 s, other machines took 12.3 % of the processor');
+    const page = renderResults(sections, ['commit 1234567', 'Node 20']);
+    expect(page).toContain('0 of 1 targets met.');
+    expect(page).toContain(
+      'commit 1234567; Node 20; 2 minutes. Other machines took at most 12.3 % of the processor.',
+    );
+    expect(page).toContain('## Nearby (`n`)');
   });
 
   it('shows how much other machines took of the processor', () => {

@@ -9,11 +9,12 @@ export function formatNumber(value: number): string {
 }
 
 export function terminalTable(figures: readonly Figure[]): string {
-  const rows = [[...HEADINGS], ...figures.map(cellsOf)];
+  const rows = figures.map(cellsOf).map((cells) => HEADINGS.map((heading) => cells[heading]));
+  const table = [[...HEADINGS], ...rows];
   const widths = HEADINGS.map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+    Math.max(...table.map((row) => (row[column] ?? '').length)),
   );
-  const lines = rows.map((row) =>
+  const lines = table.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
@@ -26,28 +27,79 @@ export function terminalTable(figures: readonly Figure[]): string {
   ].join('\n');
 }
 
-/** Leaves out columns that are empty in every row. */
+/** Marks missed targets in bold. */
 export function markdownTable(figures: readonly Figure[]): string {
-  const rows = figures.map(cellsOf);
-  const columns = HEADINGS.map((_, column) => column).filter((column) =>
-    rows.some((row) => row[column] !== ''),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${columns.map((column) => escapeCell(cells[column] ?? '')).join(' | ')} |`;
-  return [line(HEADINGS), line(HEADINGS.map(() => '---')), ...rows.map(line)].join('\n');
+  const rows = figures.map((one) => {
+    const cells = cellsOf(one);
+    return one.isMet === false ? { ...cells, measured: `**${cells.measured}**` } : cells;
+  });
+  const isGrouped = rows.every(({ what, yardstick }) => /^[^:]+: [^:]+$/.test(what) && !yardstick);
+  return isGrouped ? tableByGroup(rows) : tableByRow(rows);
 }
 
-function cellsOf({ what, value, unit, yardstick, ratio, target, isMet, note }: Figure): string[] {
+/** Says once above the table what the rows share, and leaves out empty columns. */
+function tableByRow(rows: readonly Cells[]): string {
+  const shared = { yardstick: sharedCell(rows, 'yardstick'), target: sharedCell(rows, 'target') };
+  const short = rows.map((row) => ({
+    ...row,
+    yardstick: withoutShared(row.yardstick, shared.yardstick),
+    target: withoutShared(row.target, shared.target),
+  }));
+  const columns = (['what', 'measured', 'yardstick', 'ratio', 'target'] as const).filter((column) =>
+    short.some((row) => row[column] !== ''),
+  );
+  const table = markdown([columns, ...short.map((row) => columns.map((column) => row[column]))]);
+  const above = [
+    shared.yardstick && `Yardstick: ${shared.yardstick}.`,
+    shared.target && `Target: ${shared.target}.`,
+  ].filter(Boolean);
+  return above.length === 0 ? table : `${above.join(' ')}\n\n${table}`;
+}
+
+/** The cell that all rows but at most one have. */
+function sharedCell(rows: readonly Cells[], column: keyof Cells): string {
+  const cells = rows.map((row) => row[column]);
+  const isShared = (cell: string) => cells.filter((other) => other !== cell).length <= 1;
+  return (cells.length > 3 && cells.find(isShared)) || '';
+}
+
+function withoutShared(cell: string, shared: string): string {
+  if (shared === '') return cell;
+  return cell === shared ? '' : cell || 'none';
+}
+
+/** One row per measure and one column per group, for figures such as "landing: LCP". */
+function tableByGroup(rows: readonly Cells[]): string {
+  const names = rows.map(({ what }) => what.split(': ') as [string, string]);
+  const groups = [...new Set(names.map(([group]) => group))];
+  const measures = [...new Set(names.map(([, measure]) => measure))];
+  const lines = measures.map((measure) => {
+    const cells = groups.map((group) => rows.find(({ what }) => what === `${group}: ${measure}`));
+    const targets = cells.flatMap((cell) => cell?.target || []);
+    const target = (new Set(targets).size === 1 ? targets.slice(0, 1) : targets).join(', ');
+    return [measure, ...cells.map((cell) => cell?.measured ?? '–'), target];
+  });
+  return markdown([['', ...groups, 'target'], ...lines]);
+}
+
+function markdown([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `|${cells.map(escapeCell).join('|')}|`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+type Cells = Record<(typeof HEADINGS)[number], string>;
+
+function cellsOf({ what, value, unit, yardstick, ratio, target, isMet, note }: Figure): Cells {
   const amount = (number: number) => `${formatNumber(number)}${withSpace(unit)}`;
   const isMissing = !Number.isFinite(value);
-  return [
+  return {
     what,
-    isMissing ? (note ?? '–') : `${amount(value)}${note ? ` (${note})` : ''}`,
-    yardstick ? `${amount(yardstick.value)}, ${yardstick.what}` : '',
-    ratio === undefined ? '' : `${formatNumber(ratio)} ×`,
-    target ?? '',
-    isMet === undefined ? '' : isMet ? 'yes' : 'NO',
-  ];
+    measured: isMissing ? (note ?? '–') : `${amount(value)}${note ? ` (${note})` : ''}`,
+    yardstick: yardstick ? `${amount(yardstick.value)}, ${yardstick.what}` : '',
+    ratio: ratio === undefined ? '' : `${formatNumber(ratio)} ×`,
+    target: target ?? '',
+    met: isMet === undefined ? '' : isMet ? 'yes' : 'NO',
+  };
 }
 
 function escapeCell(cell: string): string {
@@ -132,24 +184,22 @@ export interface Section {
   figures: Figure[];
 }
 
-function noiseOf({ noise }: Section): string {
-  return noise === null ? '' : `, other machines took ${formatNumber(noise)} % of the processor`;
-}
-
 export function renderResults(sections: readonly Section[], run: readonly string[]): string {
-  const figures = sections.flatMap((section) => section.figures);
-  const promised = figures.filter((one) => one.isMet !== undefined);
-  const missed = promised.filter((one) => one.isMet === false);
+  const promised = sections
+    .flatMap(({ figures }) => figures)
+    .filter((one) => one.isMet !== undefined);
+  const met = promised.filter((one) => one.isMet).length;
   const seconds = sections.reduce((sum, section) => sum + section.seconds, 0);
+  const noises = sections.flatMap((section) => section.noise ?? []);
+  const noise = `Other machines took at most ${formatNumber(Math.max(...noises))} % of the processor.`;
   return `${[
     '# Benchmark results',
-    'Written by a full run of `npm run bench`. A ratio divides the measured figure by its yardstick, measured alternately in the same run ([0014](../docs/decisions/0014-measure-speed-as-ratios.md)).',
-    run.map((line) => `- ${line}`).join('\n'),
-    `${promised.length - missed.length} of ${promised.length} targets met${missed.length === 0 ? '.' : `, missed: ${missed.map((one) => one.what).join('; ')}.`} ${Math.ceil(seconds / 60)} minutes.`,
-    ...sections.flatMap((section) => [
-      `## ${section.title}`,
-      `\`npm run bench -- ${section.name}\`, ${section.seconds} s${noiseOf(section)}`,
-      markdownTable(section.figures),
+    'Written by a full run of `npm run bench`. A ratio divides the measured figure by its yardstick, measured alternately in the same run ([0014](../docs/decisions/0014-measure-speed-as-ratios.md)). **Bold** misses its target.',
+    `${run.join('; ')}; ${Math.ceil(seconds / 60)} minutes. ${noises.length === 0 ? '' : noise}`.trim(),
+    `${met} of ${promised.length} targets met.`,
+    ...sections.flatMap(({ name, title, figures }) => [
+      `## ${title} (\`${name}\`)`,
+      markdownTable(figures),
     ]),
   ].join('\n\n')}\n`;
 }

@@ -22,23 +22,22 @@ const limits = [
   ...Object.entries(RATE_LIMITS).map(([name, limit]) => ({ name, ...limit })),
 ];
 
-function maxOf(max: keyof typeof LIMIT_SETTINGS | number): string {
-  if (typeof max === 'number') return `${max}`;
+function rateOf(max: keyof typeof LIMIT_SETTINGS | number, name: string): string {
+  const within = /^\d/.test(name) ? `in ${name}` : `${name === 'hour' ? 'an' : 'a'} ${name}`;
+  if (typeof max === 'number') return `${max} ${within}`;
   const { variable, default: usual } = LIMIT_SETTINGS[max];
-  return `${usual} (\`${variable}\`)`;
+  return `${usual} ${within} (\`${variable}\`)`;
 }
 
-const windowOf = (name: string) => (/^\d/.test(name) ? name : `1 ${name}`);
 const whose = (per: string) => (per === 'viewer' ? 'person' : per);
 
 const rows = [
   ...limits.map(
-    (limit) =>
-      `| \`${limit.name}\` | ${whose(limit.per)} | ${maxOf(limit.times)} | ${windowOf(limit.in)} | refused |`,
+    (limit) => `| \`${limit.name}\` | ${whose(limit.per)} | ${rateOf(limit.times, limit.in)} |`,
   ),
   ...Object.entries(SLOW_LANES).map(
     ([name, { per, free, in: within, spacingSeconds }]) =>
-      `| \`${name}\` | ${per} | ${maxOf(free)} | ${windowOf(within)} | one in ${spacingSeconds} s |`,
+      `| \`${name}\` | ${per} | ${rateOf(free, within)}, then one in ${spacingSeconds} s |`,
   ),
 ];
 
@@ -69,7 +68,7 @@ it('docs/operations.md lists the settings and limits of the code [OPS-5, AUTH-30
     const tables = Object.entries(groups).map(([title, of]) => `**${title}**\n\n${tableOf(of)}`);
     page = fill(page, `settings ${name}`, tables.join('\n\n'));
   }
-  const head = '| Limit | counted per | max | within | beyond it |\n|---|---|---|---|---|\n';
+  const head = '| Limit | counted per | at most |\n|---|---|---|\n';
   page = fill(page, 'limits', head + [...new Set(rows)].sort().join('\n'));
   await expect(page).toMatchFileSnapshot('../docs/operations.md');
 });

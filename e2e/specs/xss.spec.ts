@@ -12,7 +12,7 @@ import { somewhereQuiet } from '#e2e/places.ts';
 import { postJson, registerCourt } from '#e2e/scenes.ts';
 
 test(
-  'no payload runs in any field that others see [TRUST-8, FRD-46, ACT-24]',
+  'no payload runs in any field that others see [TRUST-8]',
   ONCE,
   async ({ page, person, another, signUp, standAt }) => {
     test.setTimeout(180_000);

@@ -62,7 +62,7 @@ async function lost(connectionString: string, acknowledged: number[]): Promise<n
 const DURABLE = { settings: {} };
 
 describe('kill -9 of the parent', () => {
-  test('leaves no server behind and loses nothing acknowledged after kill -9 of the parent [OPS-9]', async () => {
+  test('leaves no server behind and loses nothing acknowledged after kill -9 of the parent [TRUST-3]', async () => {
     const dataDir = await makeDataDir();
     const parent = startProcess({ dataDir, ...DURABLE });
     const { connectionString, databasePid } = await up(parent);
@@ -77,7 +77,7 @@ describe('kill -9 of the parent', () => {
     expect(await lost(again.connectionString, writing.acknowledged)).toEqual([]);
   });
 
-  test('starts again right after kill -9 of the parent [OPS-9]', async () => {
+  test('starts again right after kill -9 of the parent [TRUST-3]', async () => {
     const dataDir = await makeDataDir();
     for (let round = 0; round < 3; round += 1) {
       const parent = startProcess({ dataDir });
@@ -194,7 +194,7 @@ describe('while the parent is running', () => {
     await broken;
   });
 
-  test('replaces a killed watchdog without touching the server [OPS-9]', async () => {
+  test('replaces a killed watchdog without touching the server [TRUST-3]', async () => {
     const parent = startProcess({ dataDir: await makeDataDir() });
     const { databasePid, connectionString } = await up(parent);
     const first = watchdogOf(databasePid);
@@ -205,7 +205,7 @@ describe('while the parent is running', () => {
     await waitUntil(() => !isRunning(databasePid));
   });
 
-  test('stops the server and its watchdog [OPS-9]', async () => {
+  test('stops the server and its watchdog [TRUST-3]', async () => {
     const database = await start({ dataDir: await makeDataDir() });
     const { pid } = database;
     const watchdog = watchdogOf(pid);
@@ -223,7 +223,7 @@ describe('while the parent is running', () => {
     expect(isRunning(database.pid)).toBe(false);
   });
 
-  test('stops the server when its parent ends without stopping it [OPS-9]', async () => {
+  test('stops the server when its parent ends without stopping it [TRUST-3]', async () => {
     const dataDir = join(await makeFolder(), `a "b", c's $ü`);
     const parent = startProcess({ dataDir });
     const { databasePid } = await up(parent);

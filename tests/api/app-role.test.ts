@@ -58,7 +58,7 @@ describe('app role', () => {
     await expect(get().deps.db.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('runs as the app role, and triggers still apply to a user who resets it [TRUST-2, RWD-3]', async () => {
+  it('runs as the app role, and triggers still apply to a user who resets it [TRUST-2]', async () => {
     await pay();
     const client = await get().deps.db.connect();
     try {

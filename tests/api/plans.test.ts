@@ -130,7 +130,7 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
   );
 
   it.each(HOT_PATHS.filter(({ name }) => name.startsWith('map of')))(
-    '$name stays below the size limit [SPEED-3]',
+    '$name stays below the size limit [MAP-18]',
     async ({ path }) => {
       for (const caller of callers) {
         const headers = { cookie: cookieOf(caller), host: '127.0.0.1' };

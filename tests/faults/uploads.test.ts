@@ -96,7 +96,7 @@ describe('photos from strangers', () => {
   });
 
   it.each(Object.entries(REFUSED))(
-    'refuses %s quickly and with little memory [TRUST-13, CRT-20]',
+    'refuses %s quickly and with little memory [TRUST-13]',
     async (_, make) => {
       const bytes = await make();
       const refuse = () =>

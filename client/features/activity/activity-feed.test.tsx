@@ -307,7 +307,7 @@ describe('ActivityScreen', () => {
     expect(await screen.findByText('Rucker Park')).toBeDefined();
   });
 
-  it('renders HTML, URLs and very long words in posts as plain text [ACT-24]', async () => {
+  it('renders HTML, URLs and very long words in posts as plain text [TRUST-8]', async () => {
     const description = `https://shoes.example <script>alert(1)</script>${'w'.repeat(5000)}`;
     await open([item({ type: 'post', description })]);
     const post = screen.getByText(description);

@@ -380,7 +380,7 @@ describe('FriendsPanel', () => {
     expect(calls()).toContain('POST /api/friends/unblock');
   });
 
-  it('renders HTML and very long words in names as plain text [FRD-46]', async () => {
+  it('renders HTML and very long words in names as plain text [TRUST-8]', async () => {
     const displayName = `<img src=x onerror=alert(1)>${'w'.repeat(5000)}`;
     const { user } = await open({ 'GET /api/friends/list': { body: [{ ...ANA, displayName }] } });
     await user.click(tab('My Friends'));

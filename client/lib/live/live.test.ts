@@ -206,7 +206,7 @@ describe('live', () => {
     expect(state()).toBe('reconnecting');
   });
 
-  it('disconnects when the page is left and reconnects when it is shown again [ACT-28]', () => {
+  it('disconnects when the page is left and reconnects when it is shown again [BRW-4]', () => {
     source().tell(500, 'e.2:2:', 'beat');
     window.dispatchEvent(new Event('pagehide'));
     expect(source().readyState).toBe(2);

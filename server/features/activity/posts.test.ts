@@ -92,7 +92,7 @@ describe('posts', () => {
     expect(nonsense.status).toBe(400);
   });
 
-  it('returns HTML in posts as plain text [ACT-24]', async () => {
+  it('returns HTML in posts as plain text [TRUST-8]', async () => {
     const [ana, reader] = [await person(), await person()];
     const text = '<img src=x onerror=alert(1)> & "quotes"';
     await post(ana, text);

@@ -174,7 +174,7 @@ describe('Importing courts', () => {
     expect(await rows(`source_key = '2'`)).toMatchObject([{ licence: 'CC0' }]);
   });
 
-  it('creates no duplicates, and updates what changed at the source [CRT-28] [IMP-3]', async () => {
+  it('creates no duplicates, and updates what changed at the source [IMP-3]', async () => {
     const csv = (name: string, lat: number) =>
       `id,name,sport,address,lat,lon\n1,${name},basketball,Rue 1,${lat},6.63\n2,Same,basketball,Rue 2,46.6,6.7\n`;
     await run(csv('Old', 46.52));
@@ -218,7 +218,7 @@ describe('Importing courts', () => {
     ]);
   });
 
-  it('creates no duplicates when imports run in parallel [CRT-28]', {
+  it('creates no duplicates when imports run in parallel [IMP-3]', {
     timeout: 60_000,
   }, async () => {
     const csv = `name,sport,latitude,longitude\n${Array.from({ length: 700 }, (_, n) => `Race ${n},basketball,${45 + n / 500},${5 + n / 500}`).join('\n')}`;

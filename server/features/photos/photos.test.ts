@@ -125,7 +125,7 @@ describe('photos', () => {
     ['a bomb of 256 megapixels', makeBomb, 422],
     ['two bytes', () => Buffer.from([0xff, 0xd8]), 415],
   ])(
-    'refuses %s quickly with a clear message and stores nothing [CRT-18] [CRT-19] [CRT-20]',
+    'refuses %s quickly with a clear message and stores nothing [CRT-18] [CRT-19] [TRUST-13]',
     async (_, make, status) => {
       const bytes = await make();
       const before = await countFiles(get().deps.photoStore);

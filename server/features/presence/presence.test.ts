@@ -327,7 +327,7 @@ describe('presence', () => {
     expect(await toldOf('friends')).toEqual([{ userId: ana.id }]);
   });
 
-  it('exports presence data and deletes it with the account [PRES-16]', async () => {
+  it('exports presence data and deletes it with the account [TRUST-15]', async () => {
     const [ana, place, other] = [await newcomer(), await court(), await court()];
     await ana.call(checkIn, at(place));
     await ana.call(presence.countPeople, {

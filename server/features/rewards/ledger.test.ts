@@ -85,7 +85,7 @@ describe('the ledger', () => {
     expect(sum).toEqual({ sum: 0 });
   });
 
-  it('refuses updates, deletes and truncation of the ledger in the database [RWD-3]', async () => {
+  it('refuses updates, deletes and truncation of the ledger in the database [TRUST-2]', async () => {
     const { id: userId } = await get().visitor().signUp();
     await pending(userId);
     const refused = /the ledger is append-only/;

@@ -121,7 +121,9 @@ describe('npm run admin', () => {
     const refused = await runCommand('admin', ['mail-test', 'you@example.org'], env);
     expect(refused).toEqual({
       code: 1,
-      output: expect.stringMatching(/^127\.0\.0\.1:\d+ did not take the mail: .*ECONNREFUSED.*\n$/),
+      output: expect.stringMatching(
+        /^127\.0\.0\.1:\d+ did not accept the mail: .*ECONNREFUSED.*\n$/,
+      ),
     });
   });
 

@@ -15,19 +15,19 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
 import { sendTestMail } from '#server/platform/mail/mailer.ts';
 
-const USAGE = `Usage: npm run admin -- <what>
+const USAGE = `Usage: npm run admin -- <command>
 
   list                          show all admins
-  promote <id or @handle>       make somebody an admin
-  demote <id or @handle>        take the role Admin away again
+  promote <id or @handle>       make a user an admin
+  demote <id or @handle>        remove the Admin role
   sql ["<statement>"] [--write] run SQL in JIM's database, read-only without --write
-  ratings                       calculate all ratings again from the confirmed games
-  mail-test <address>           send one mail through SMTP_URL and show what the mail server answers
+  ratings                       recalculate all ratings from the confirmed games
+  mail-test <address>           send one mail through SMTP_URL and show the mail server's response
 
-  --yes     do not ask (needed where there is no terminal)
+  --yes     don't ask (needed without a terminal)
   --help    show this
 
-Works beside a running server and without one. A bare number is an id; write @123 for the handle "123".
+Works with or without a running server. A bare number is an id; write @123 for the handle "123".
 Every change is in the audit log.`;
 
 type Change = 'promote' | 'demote';
@@ -49,7 +49,7 @@ async function run(words: string[]): Promise<number> {
   }
   if (who !== undefined && /.@/.test(who)) {
     console.error(
-      'Name the account by its handle or id, not by email: an address in JIM can belong to a stranger. The handle stands on the person’s profile.',
+      'Name the account by its handle or id, not by email, which may belong to a stranger. The handle is on the user’s profile.',
     );
     return 2;
   }
@@ -77,12 +77,12 @@ async function testMail(to: string): Promise<number> {
   const server = new URL(smtpUrl).host;
   try {
     const answer = await sendTestMail({ smtpUrl, mailFrom }, to);
-    console.log(`${server} took the mail from ${mailFrom} to ${to}: ${answer}`);
-    console.log('If it does not arrive, look into the spam folder and the log of the mail server.');
+    console.log(`${server} accepted the mail from ${mailFrom} to ${to}: ${answer}`);
+    console.log('If it does not arrive, check the spam folder and the mail server’s log.');
     return 0;
   } catch (error) {
     const { message, response } = error as Error & { response?: string };
-    console.error(`${server} did not take the mail: ${response ?? message}`);
+    console.error(`${server} did not accept the mail: ${response ?? message}`);
     return 1;
   }
 }
@@ -97,11 +97,15 @@ async function list(db: Database): Promise<number> {
 async function change(db: Database, action: Change, who: string, isSure: boolean): Promise<number> {
   const person = await findByIdOrHandle(db, who);
   if (person === undefined) {
-    console.error(`Nobody has the id or handle ${printable(who)}. They must sign up first.`);
+    console.error(
+      `No account has the id or handle ${printable(who)}. The user must sign up first.`,
+    );
     return 1;
   }
   console.log(
-    action === 'promote' ? 'This account becomes an admin:' : 'This account loses the role Admin:',
+    action === 'promote'
+      ? 'This account will become an admin:'
+      : 'This account will lose the Admin role:',
   );
   console.log(describe(person));
   if (!isSure && !process.stdin.isTTY) {
@@ -122,11 +126,11 @@ async function change(db: Database, action: Change, who: string, isSure: boolean
       return 0;
     case 'unchanged':
       console.log(
-        action === 'promote' ? `${handle} is an admin already.` : `${handle} is no admin.`,
+        action === 'promote' ? `${handle} is already an admin.` : `${handle} is not an admin.`,
       );
       return 0;
     case 'last admin':
-      console.error(`${handle} is the only admin. Promote somebody else first.`);
+      console.error(`${handle} is the only admin. Promote someone else first.`);
       return 1;
     case 'gone':
       console.error(`${handle} has left JIM.`);

@@ -12,8 +12,8 @@ import { runCommand, UsageError } from '#server/start/run-command.ts';
 
 const USAGE = `Usage: npm run backup -- <file> [--photos | --no-photos]
 
-Writes the whole database as it is at this moment, beside a running server or without one. Photos on disk go
-along, those in an S3-compatible store only with --photos.`;
+Writes the whole database as it is at this moment, with or without a running server. Includes photos
+on disk, those in an S3-compatible store only with --photos.`;
 
 const WRITE_FAILURES: Record<string, string> = {
   EACCES: 'this account may not write there. Name another folder.',

@@ -59,7 +59,7 @@ describe('npm run courts:import', () => {
     });
     expect(await run('--undo')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Took back the import of courts.csv: 1 courts removed'),
+      output: expect.stringContaining('Reverted the import of courts.csv: 1 courts removed'),
     });
     expect(await run('--undo')).toMatchObject({ code: 1 });
   }, 120_000);
@@ -68,7 +68,7 @@ describe('npm run courts:import', () => {
     ['no-such-file.csv', 'There is no file'],
     ['.', 'is a folder. Name one file in it.'],
     ['page.json', 'This is a web page, not data.'],
-    ['tennis.csv', 'No row of this file became a court. See above why.'],
+    ['tennis.csv', 'No row was imported. The reasons are above.'],
     ['sea.csv', '  line 2 lies in the open sea (45, -150)'],
     ['swapped.csv', '  line 3 has latitude and longitude swapped: it should be 46.95, 7.45'],
   ])(

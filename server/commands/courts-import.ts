@@ -40,30 +40,30 @@ const USAGE = `Usage: npm run courts:import -- <file> [options]
        npm run courts:import -- --osm "Lyon, France" | --osm-around 45.75,4.85,15km [--dry-run]
        npm run courts:import -- --list | --undo | --remove-source <name>
 
-Takes CSV (comma, semicolon or tab; UTF-8, UTF-16, Latin-1 or Shift-JIS), GeoJSON, Overpass JSON and JSON arrays of
-objects, all also gzipped. Only basketball courts are taken. Safe to run again: a court that changed at its
-source is updated, unless people have corrected it here. May run beside a running JIM.
+Imports CSV (comma, semicolon or tab; UTF-8, UTF-16, Latin-1 or Shift-JIS), GeoJSON, Overpass JSON and JSON arrays of
+objects, all also gzipped. Only basketball courts are imported. Running it again is safe: courts that changed at their
+source are updated, except what was corrected in JIM. Works with or without a running server.
 
-  --osm <place>      the courts of a place in OpenStreetMap, asked of an Overpass server
+  --osm <place>      the courts of a place in OpenStreetMap, from an Overpass server
   --osm-around <…>   the same around a point: latitude, longitude and at most 50km
   --dry-run          show what would happen, with a picture, and write nothing
-  --source <name>    whose data it is; wins over what rows say
-  --licence <text>   under which licence, for rows that do not say
-  --link <address>   where it is published
+  --source <name>    whose data it is; overrides the rows
+  --licence <text>   the licence, for rows that don't name one
+  --link <address>   where the data is published
   --where <rule>     only these rows: "AMENITIES contains Basketball", "TYPE = Court", "STATUS != Closed"
   --map <pairs>      which column is which: name=ASSET_NAME,address=STREET,latitude=Y,longitude=X
-  --sport basketball every row is a basketball court, where the file does not say
-  --crs <EPSG:…>     the coordinate system, where the file does not say
-  --encoding <name>  such as windows-1251 or euc-jp, where it is not detected
-  --country <code>   where all courts lie, to find swapped coordinates
-  --include-near     also take courts that another source has within 50 m
-  --list             show the sources of courts and how many each has
-  --undo             take the last import back
-  --remove-source    take all courts of a source off the map
+  --sport basketball every row is a basketball court unless it says otherwise
+  --crs <EPSG:…>     the coordinate system, if the file doesn't name it
+  --encoding <name>  such as windows-1251 or euc-jp, if it isn't detected
+  --country <code>   the country of all courts, to find swapped coordinates
+  --include-near     include courts that another source has within 50 m
+  --list             list the sources and how many courts each has
+  --undo             revert the last import
+  --remove-source    remove all courts of a source from the map
   --help             show this
 
-Courts where people have checked in are never removed. Ends with 0 only if at least one court was imported,
-updated or found unchanged and nothing failed.`;
+Courts where users have checked in are never removed. Exits with 0 only if at least one court was imported,
+updated or unchanged and nothing failed.`;
 
 const RSS_TO_KEEP_BELOW = 200 * 1024 * 1024;
 let lastShown = 0;
@@ -101,7 +101,7 @@ try {
   end(
     isOurs
       ? message
-      : `The import broke off: ${message}. What was imported until then stays; run it again, or take it back with --undo.`,
+      : `The import failed: ${message}. What was imported so far stays; run it again, or revert it with --undo.`,
     1,
   );
 }
@@ -111,7 +111,9 @@ async function fromOverpass(config: Config): Promise<ImportFile> {
   const area =
     osm === undefined ? areaAround(around ?? '') : await areaOfPlace(createPlaces(), osm);
   const kilometres = Math.round(area.radiusMetres / 1000);
-  console.log(`Asking ${config.overpassUrl ?? 'nobody'} for ${kilometres} km around ${area.name}.`);
+  console.log(
+    `Asking ${config.overpassUrl ?? 'no server'} for courts within ${kilometres} km of ${area.name}.`,
+  );
   return fetchFromOverpass({ ...config, version: VERSION }, area);
 }
 
@@ -151,7 +153,7 @@ async function importCourts(db: Database, file: ImportFile): Promise<number> {
       lines.push('To import it, say whose data it is: add --source "City of …" and --licence "…".');
     }
     lines.push('The first courts would be:', ...describeSamples(report));
-    lines.push(`Open this file to see them on a picture: ${page}`);
+    lines.push(`Open this picture of them in a browser: ${page}`);
   }
   const seconds = (performance.now() - started) / 1000;
   const totals = describeTotals(report, seconds);
@@ -160,8 +162,8 @@ async function importCourts(db: Database, file: ImportFile): Promise<number> {
   if (!isAnythingDone) {
     const lines = describeEachLine(report);
     const why =
-      lines.length > 0 ? `These rows were refused:\n${lines.join('\n')}` : 'See above why.';
-    console.error(`No row of this file became a court. ${why}`);
+      lines.length > 0 ? `These rows were refused:\n${lines.join('\n')}` : 'The reasons are above.';
+    console.error(`No row was imported. ${why}`);
   }
   return isAnythingDone ? 0 : 1;
 }
@@ -198,7 +200,7 @@ async function undo(db: Database): Promise<void> {
   if (undone === undefined)
     throw new ImportFailure('usage', { detail: 'There is no import to undo.' });
   console.log(
-    `Took back the import of ${undone.fileName}: ${undone.removed} courts removed, ${undone.restored} as they were before.${keptText(undone.kept)}`,
+    `Reverted the import of ${undone.fileName}: ${undone.removed} courts removed, ${undone.restored} restored.${keptText(undone.kept)}`,
   );
 }
 

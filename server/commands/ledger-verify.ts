@@ -4,8 +4,8 @@ import { runCommand, UsageError } from '#server/start/run-command.ts';
 
 const USAGE = `Usage: npm run ledger:verify
 
-Proves every promise of the $JIM ledger over the whole database, beside a running server or without one.
-Ends with 1 when one is broken, and names the rows.`;
+Checks every invariant of the $JIM ledger in the whole database, with or without a running server.
+If one is broken, it prints the rows and exits with 1.`;
 
 const LONG = { statementTimeoutMs: 24 * 3_600_000 };
 

@@ -27,7 +27,7 @@ await runCommand(USAGE, async (words, config) => {
     });
     const { transfers, sha256 } = manifest.ledger;
     console.log(`SHA-256 of ${transfers} transfers: ${sha256}, as saved. The ledger is in order.`);
-    console.log(`Restored to ${header.createdAt}. Everybody signs in again.`);
+    console.log(`Restored to ${header.createdAt}. All users must sign in again.`);
     return 0;
   } finally {
     await close();

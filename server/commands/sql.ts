@@ -7,10 +7,10 @@ import { runCommand, UsageError } from '#server/start/run-command.ts';
 
 const USAGE = `Usage: npm run admin -- sql ["<statement>"] [--write]
 
-Runs SQL in JIM's database, our own or the one at DATABASE_URL, beside a running server or without one.
-Without a statement it asks for one after the other; a line that ends with a semicolon is run.
+Runs SQL in JIM's database, our own or the one at DATABASE_URL, with or without a running server.
+Without a statement it prompts for statements and runs each that ends with a semicolon.
 
-  --write   let statements change something; without it the session is read-only`;
+  --write   allow changes; without it the session is read-only`;
 
 await runCommand(USAGE, async (words, config) => {
   const { values, positionals } = readOptions({

@@ -176,7 +176,7 @@ describe('container image', () => {
       ['dist/current/server/commands/restore.js', join(folder, 'backup.tar.gz')],
       { cwd: folder, env: { PATH: process.env.PATH, DATABASE_URL: empty.url } },
     );
-    expect(restored.stdout).toContain('Everybody signs in again.');
+    expect(restored.stdout).toContain('All users must sign in again.');
   }, 120_000);
 
   async function copyPackages(to: string) {

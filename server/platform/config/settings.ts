@@ -39,7 +39,7 @@ const limits = Object.fromEntries(
   ]),
 ) as Record<LimitVariable, Setting & { schema: ReturnType<typeof wholeNumber>; default: string }>;
 
-const whereItIs = {
+const addressSettings = {
   PUBLIC_URL: {
     schema: address(/^https?$/),
     mustBe: 'the address people open, such as https://jim.example',
@@ -55,7 +55,7 @@ const whereItIs = {
   },
 } as const satisfies Settings;
 
-const whereTheDataIs = {
+const data = {
   DATA_DIR: {
     schema: text,
     mustBe: 'a folder',
@@ -71,7 +71,7 @@ const whereTheDataIs = {
   },
 } as const satisfies Settings;
 
-const whoRunsIt = {
+const admin = {
   ADMIN_EMAIL: {
     schema: z.email(),
     mustBe: 'an email address',
@@ -102,7 +102,7 @@ const mail = {
   },
 } as const satisfies Settings;
 
-const yourCityAndYourRules = {
+const cityAndPolicies = {
   DEFAULT_CITY: {
     schema: z.string().check(z.minLength(2), z.maxLength(100)),
     mustBe: 'the name of a city, such as New York City or Portland, Oregon',
@@ -120,7 +120,7 @@ const yourCityAndYourRules = {
   },
   PAGES_DIR: {
     schema: z.string().check(z.refine((folder) => existsSync(folder))),
-    mustBe: 'a folder that is there, with files such as terms.md or contact.fr.md',
+    mustBe: 'an existing folder with files such as terms.md or contact.fr.md',
     unset: 'none: the built-in texts',
     example: './pages',
     meaning:
@@ -128,7 +128,7 @@ const yourCityAndYourRules = {
   },
 } as const satisfies Settings;
 
-const watchingIt = {
+const monitoring = {
   METRICS_TOKEN: {
     schema: z.string().check(z.minLength(16)),
     mustBe: 'a secret of at least 16 characters',
@@ -137,7 +137,7 @@ const watchingIt = {
   },
 } as const satisfies Settings;
 
-const theProcess = {
+const processSettings = {
   PORT: {
     schema: wholeNumber(0, 65_535),
     mustBe: 'a whole number from 0 to 65535',
@@ -180,7 +180,7 @@ const theProcess = {
   },
 } as const satisfies Settings;
 
-const courtsPlacesAndTheMap = {
+const courtsAndMap = {
   STARTER_COURTS: {
     schema: z.enum(['on', 'off']),
     mustBe: 'on or off',
@@ -232,7 +232,7 @@ const courtsPlacesAndTheMap = {
   },
   MAP_TILES_ATTRIBUTION: {
     schema: text,
-    mustBe: 'the line that the tiles ask to be shown',
+    mustBe: 'the credit line that the tiles require',
     unset: 'what the tiles say',
     example: '© OpenStreetMap contributors',
     meaning: 'The credit line that the tiles require.',
@@ -246,7 +246,7 @@ const courtsPlacesAndTheMap = {
   },
   MAP_TILES_FILE: {
     schema: z.string().check(z.refine((file) => existsSync(file))),
-    mustBe: 'a PMTiles file that is there',
+    mustBe: 'an existing PMTiles file',
     example: './data/city.pmtiles',
   },
 } as const satisfies Settings;
@@ -279,7 +279,7 @@ const severalMachines = {
     schema: wholeNumber(2, 200),
     mustBe: 'a whole number from 2 to 200',
     default: '20',
-    meaning: 'Database connections per process, and as many to the replicas.',
+    meaning: 'Database connections per process, and the same number again to the replicas.',
   },
   DATABASE_REPLICA_URL: {
     schema: address(/^postgres(ql)?$/),
@@ -306,14 +306,14 @@ const severalMachines = {
 
 /** Every environment variable JIM reads. `npm run check -- --fix` writes them to `.env.example` and docs/operations.md. */
 export const SETTINGS = {
-  ...whereItIs,
-  ...whereTheDataIs,
-  ...whoRunsIt,
+  ...addressSettings,
+  ...data,
+  ...admin,
   ...mail,
-  ...yourCityAndYourRules,
-  ...watchingIt,
-  ...theProcess,
-  ...courtsPlacesAndTheMap,
+  ...cityAndPolicies,
+  ...monitoring,
+  ...processSettings,
+  ...courtsAndMap,
   ...photos,
   ...severalMachines,
   ...limits,
@@ -322,16 +322,16 @@ export const SETTINGS = {
 /** The tables of docs/operations.md. Limits have a table of their own. */
 export const SETTING_TABLES = {
   firstDay: {
-    Address: whereItIs,
-    Data: whereTheDataIs,
-    'First admin': whoRunsIt,
+    Address: addressSettings,
+    Data: data,
+    'First admin': admin,
     Mail: mail,
-    'City and policies': yourCityAndYourRules,
-    Monitoring: watchingIt,
+    'City and policies': cityAndPolicies,
+    Monitoring: monitoring,
   },
   others: {
-    Process: theProcess,
-    'Courts and map': courtsPlacesAndTheMap,
+    Process: processSettings,
+    'Courts and map': courtsAndMap,
     Photos: photos,
     'Several machines': severalMachines,
   },

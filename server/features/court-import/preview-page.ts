@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/http/html.ts';
 import type { ImportReport } from '#shared/court-import/import-report.ts';
 
 const WIDTH = 900;
@@ -46,8 +47,4 @@ svg{background:#fff;border:1px solid #0002;border-radius:12px;max-width:100%;hei
 export function mapLink(latitude: number, longitude: number): string {
   const place = `${latitude.toFixed(6)}/${longitude.toFixed(6)}`;
   return `https://www.openstreetmap.org/?mlat=${latitude.toFixed(6)}&amp;mlon=${longitude.toFixed(6)}#map=18/${place}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Deps } from '#server/platform/deps.ts';
+import { contentTag } from '#server/platform/http/content-tag.ts';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import type { Position } from '#shared/map/position.ts';
 import { drawMap } from './map-picture.ts';
@@ -43,7 +43,7 @@ export async function openMapPictures({
       if (data) tiles.set(tile, data);
     }
     const svg = drawMap(view, tiles);
-    return { svg, tag: createHash('sha256').update(svg).digest('base64url').slice(0, 22) };
+    return { svg, tag: contentTag(svg) };
   }
 
   return {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
+import { contentTag } from '#server/platform/http/content-tag.ts';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { drawPreview, type PreviewContent } from './preview-picture.ts';
 
@@ -39,10 +39,7 @@ export function createPreviews({ photoStore }: Pick<Deps, 'photoStore'>, draw = 
     request: PreviewRequest,
     options: { isUrgent: boolean },
   ): Promise<Preview> {
-    const tag = createHash('sha256')
-      .update(JSON.stringify(request))
-      .digest('base64url')
-      .slice(0, 22);
+    const tag = contentTag(JSON.stringify(request));
     let picture = kept.get(tag);
     if (picture) {
       // Moves it to the end, so that the least recently used one is dropped first.

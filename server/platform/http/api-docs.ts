@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#server/platform/http/html.ts';
 import { buildOpenApi } from '#server/platform/http/openapi.ts';
 import { type Endpoint, isPublic } from '#shared/http/endpoint.ts';
 
@@ -26,10 +27,6 @@ main{max-width:60rem;margin:2rem auto;padding:0 1rem}
 details{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:.75rem 0}
 summary{cursor:pointer}summary span{display:block;opacity:.75}
 pre{overflow:auto;padding:1rem;background:color-mix(in srgb,currentColor 7%,transparent)}`;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 const API_VERSION = '1';
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#server/platform/db/errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -10,10 +9,10 @@ import {
   SESSION_MAX_SECONDS,
   setSessionCookie,
 } from '#server/platform/sessions/session-cookie.ts';
+import { hashToken, newToken } from '#server/platform/sessions/token.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { readTimeZone } from '#server/platform/time/time-zones.ts';
 
-const TOKEN_BYTES = 32;
 const LIFETIME = {
   lifetimeSeconds: SESSION_LIFETIME_SECONDS,
   maxSeconds: SESSION_MAX_SECONDS,
@@ -53,7 +52,7 @@ export async function startSession(
   userId: number,
 ): Promise<void> {
   await endSession(deps, request);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await deps.sessions.insert(deps.db, {
     userId,
     tokenHash: hashToken(token),
@@ -83,8 +82,4 @@ async function endSession(
 ): Promise<number | undefined> {
   const token = readSessionToken(request);
   return token === undefined ? undefined : sessions.remove(db, hashToken(token));
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

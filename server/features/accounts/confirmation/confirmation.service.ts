@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { explainTaken } from '#server/features/accounts/identity/identity.repo.ts';
 import { readContact } from '#server/features/accounts/mail/account-mail.ts';
 import { isMailedCode, makeMailedCode } from '#server/features/accounts/mail/mailed-code.ts';
@@ -10,6 +9,7 @@ import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { mayGetMail, sendMail } from '#server/platform/mail/send-mail.ts';
+import { hashToken, newToken } from '#server/platform/sessions/token.ts';
 import { EMAIL_CONFIRMATION_HOURS } from '#shared/accounts/email-confirmation.contract.ts';
 import { shownCode } from '#shared/accounts/mailed-code.ts';
 import { AppError } from '#shared/errors.ts';
@@ -24,7 +24,6 @@ import {
 } from './confirmation.repo.ts';
 import { applyEmailChange, type EmailChange, upsertEmailChange } from './email-change.repo.ts';
 
-const TOKEN_BYTES = 32;
 /** Also used in docs/alerts.yml. */
 const KIND = 'email confirmation link';
 const BATCH_SIZE = 10;
@@ -97,7 +96,7 @@ async function mailLink(
 ): Promise<void> {
   const person = await findAddressee(deps.db, userId);
   if (person === undefined || person.isConfirmed || !mayGetMail(person, 'confirm-address')) return;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const { code, codeHash } = await makeMailedCode(deps);
   await insertConfirmation(deps.db, {
     userId,
@@ -152,10 +151,6 @@ async function confirmMailed(
   // Another user may have taken the address in the meantime.
   const isChanged = await explainTaken(applyEmailChange(deps.db, userId, emailKey));
   return isChanged ? { userId, contactBefore } : undefined;
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** Plain text and without the name, for the same reasons as `resetMail`. */

@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { networkOf } from '#server/platform/limits/client-network.ts';
 import { readDeviceToken, setDeviceCookie } from '#server/platform/sessions/session-cookie.ts';
+import { hashToken, newToken } from '#server/platform/sessions/token.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { deviceName } from '#shared/accounts/device-name.ts';
 import type { Device } from '#shared/accounts/devices.contract.ts';
@@ -32,8 +33,6 @@ export async function noteNetwork(tx: Tx, userId: number, address: string): Prom
   await saveSeenNetwork(tx, userId, createHmac('sha256', salt).update(network).digest());
 }
 
-const TOKEN_BYTES = 32;
-
 /** After a login, sign-up or password reset, this browser counts as the user's own. */
 export async function rememberDevice(
   tx: Tx,
@@ -42,7 +41,7 @@ export async function rememberDevice(
   userId: number,
 ): Promise<void> {
   const old = readDeviceToken(request);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await insertKnownDevice(tx, {
     userId,
     oldHash: old === undefined ? undefined : hashToken(old),
@@ -59,10 +58,6 @@ export async function findDevice(
 ): Promise<number | undefined> {
   // Also queried without a token, so that timing doesn't reveal whether there was one.
   return findKnownDevice(tx, emailKey, hashToken(token ?? ''));
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 export async function listOwnDevices({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<Device[]> {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { markConfirmed } from '#server/features/accounts/confirmation/confirmation.repo.ts';
 import { deleteEmailChange } from '#server/features/accounts/confirmation/email-change.repo.ts';
 import { deleteKnownDevices } from '#server/features/accounts/devices/known-devices.repo.ts';
@@ -16,6 +15,7 @@ import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { consumeRateLimit, isWithinRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { type MailRecipient, mayGetMail, sendMail } from '#server/platform/mail/send-mail.ts';
+import { hashToken, newToken } from '#server/platform/sessions/token.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { shownCode } from '#shared/accounts/mailed-code.ts';
 import { PASSWORD_RESET_MINUTES } from '#shared/accounts/password-reset.contract.ts';
@@ -31,7 +31,6 @@ import {
 } from './password.repo.ts';
 import { countCodeGuess, resetGuesses } from './password.service.ts';
 
-const TOKEN_BYTES = 32;
 /** Also used in docs/alerts.yml. */
 const RESET_LINK_KIND = 'password reset link';
 const BATCH_SIZE = 10;
@@ -83,7 +82,7 @@ export function mailResetLinks(deps: Deps): Promise<number> {
 async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
   const person = await findContact(deps.db, request.emailKey);
   if (person === undefined || !(await mayGetLink(deps, person, request.emailKey))) return;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const { code, codeHash } = await makeMailedCode(deps);
   await insertReset(deps.db, {
     userId: person.id,
@@ -163,10 +162,6 @@ async function setPassword(
   // Reading the mail proves ownership, so earlier wrong guesses no longer count.
   await resetGuesses(deps, emailKey, address);
   return userId;
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /**

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireStepUp } from '#server/features/accounts/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { contentTag } from '#server/platform/http/content-tag.ts';
 import { limitBy, route } from '#server/platform/http/route.ts';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import { findViewer } from '#server/platform/sessions/session.ts';
@@ -71,7 +71,7 @@ export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${contentTag(text)}"`;
   reply.headers({ etag, 'cache-control': `private, max-age=${MAX_AGE_SECONDS}` });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type('text/calendar; charset=utf-8').send(text);

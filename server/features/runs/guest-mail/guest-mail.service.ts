@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -20,10 +20,6 @@ export function readGuestKey(deps: Pick<Deps, 'db'>): Promise<string> {
 /** Derived for every mail, so that the database contains nothing that could be used to answer for a guest. */
 export function guestToken(key: string, nonce: Buffer): string {
   return createHmac('sha256', key).update('run-guest\n').update(nonce).digest('base64url');
-}
-
-export function hashGuestToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 export function newNonce(): Buffer {

@@ -2,7 +2,6 @@ import { answerForGuest, settleHeldRun } from '#server/features/runs/answers/ans
 import {
   addGuestMails,
   guestToken,
-  hashGuestToken,
   newNonce,
   readGuestKey,
 } from '#server/features/runs/guest-mail/guest-mail.service.ts';
@@ -12,6 +11,7 @@ import { readPublicRun } from '#server/features/runs/read/read.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { mailboxKey } from '#server/platform/mail/mailbox.ts';
+import { hashToken } from '#server/platform/sessions/token.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/languages.ts';
@@ -46,7 +46,7 @@ export async function askToJoin(
   // Not on the contract, because it is counted by recipient.
   await consumeRateLimit(deps, 'runs:guest-mail', mailbox);
   const nonce = newNonce();
-  const tokenHash = hashGuestToken(guestToken(await readGuestKey(deps), nonce));
+  const tokenHash = hashToken(guestToken(await readGuestKey(deps), nonce));
   await deps.db.transaction(async (tx) => {
     // Silently, so that the response is the same for every address.
     if (await wasRemoved(tx, runId, { email: asked.email })) return;
@@ -73,7 +73,7 @@ export async function answerByLink(
 
 /** Using the link again succeeds without revealing whether the guest existed. */
 export async function withdraw(deps: Deps, token: string): Promise<void> {
-  const guest = await findGuest(deps.db, hashGuestToken(token));
+  const guest = await findGuest(deps.db, hashToken(token));
   if (guest === undefined) return;
   await deps.db.transaction(async (tx) => {
     const run = await lockRun(tx, guest.runId);
@@ -103,12 +103,12 @@ export async function takeOverGuestAnswers(deps: Deps, viewerId: number): Promis
 }
 
 export async function hasAnswered(deps: Deps, key: string, token: string): Promise<boolean> {
-  const guest = await findGuest(deps.db, hashGuestToken(token));
+  const guest = await findGuest(deps.db, hashToken(token));
   return guest?.runKey === key && guest.answer !== null;
 }
 
 async function requireGuest(deps: Deps, token: string): Promise<GuestRow> {
-  const guest = await findGuest(deps.db, hashGuestToken(token));
+  const guest = await findGuest(deps.db, hashToken(token));
   if (guest === undefined) throw new AppError('NOT_FOUND', { reason: 'GUEST_LINK_INVALID' });
   return guest;
 }

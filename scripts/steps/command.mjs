@@ -1,14 +1,20 @@
+import { existsSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
+const isHelpAsked = process.argv.slice(2).some((word) => word === '--help' || word === '-h');
+
 export function explainIfAsked(usage) {
-  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
+  if (!isHelpAsked) return;
   console.log(usage);
   process.exit(0);
 }
 
 /** Installs and builds what is missing, then runs programs of the built server in order. */
 export async function runBuilt(...programs) {
-  await ensureReady();
+  // Any build can print its help.
+  const isBuilt = programs.every((program) => existsSync(`dist/current/server/${program}.js`));
+  if (isHelpAsked && isBuilt) ensureInstalled();
+  else await ensureReady();
   for (const program of programs) await import(`#dist/current/server/${program}.js`);
 }
 

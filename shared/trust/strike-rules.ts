@@ -20,10 +20,6 @@ export function strikePauseDays(step: StrikeStep): number | null {
   return PAUSE_DAYS[step];
 }
 
-export function costsLevel(step: StrikeStep): boolean {
-  return step >= 2;
-}
-
 /** Admins decide neither on appeals against their own strikes nor on their own appeals. */
 export function mayDecideStrikeAppeal(
   viewerId: number,

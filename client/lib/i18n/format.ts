@@ -39,7 +39,6 @@ export const formatHour = datesIn(dates.hourIn);
 export const formatLongDay = datesIn(dates.longDayIn);
 export const formatShortDay = datesIn(dates.shortDayIn);
 export const formatShortDayAndHour = datesIn(dates.shortDayAndHourIn);
-export const formatWeekday = datesIn(dates.weekdayIn);
 
 /** For a calendar day such as "2026-11-15", regardless of the reader's time zone. */
 const daysIn = (write: dates.DateText) => (day: dates.Instant) =>

@@ -143,7 +143,7 @@ function unfinishedBytes(bytes: Buffer): number {
   return 0;
 }
 
-async function* startWith(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+export async function* startWith<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   yield first;
   yield* rest;
 }

@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { startWith } from './decode-text.ts';
 import { ImportFailure } from './import-failure.ts';
 
 export interface ImportFile {
@@ -76,11 +77,6 @@ async function* countBytes(
   } catch (error) {
     throw new ImportFailure('unreadable', { path: (error as { path?: string }).path ?? '' });
   }
-}
-
-async function* startWith(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
-  yield* rest;
 }
 
 const PIECE_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
 import { findSeparator, readCsvRecords } from './csv-records.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, startWith } from './decode-text.ts';
 import { type ImportFile, readBytes } from './import-file.ts';
 import { type JsonFacts, readJsonRecords } from './json-records.ts';
 import type { SourceRecord } from './source-record.ts';
@@ -67,9 +67,4 @@ async function* countUnpacked(
     onChunk(chunk.length);
     yield chunk;
   }
-}
-
-async function* startWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
 }

@@ -85,10 +85,8 @@ describe('tables', () => {
     const sections = [{ name: 'n', title: 'Nearby', seconds: 61, noise: 12.34, figures: [half] }];
     const page = renderResults(sections, ['commit 1234567', 'Node 20']);
     expect(page).toContain('0 of 1 targets met.');
-    expect(page).toContain(
-      'commit 1234567; Node 20; 2 minutes. Other machines took at most 12.3 % of the processor.',
-    );
-    expect(page).toContain('## Nearby (`n`)');
+    expect(page).toContain('commit 1234567; Node 20; 2 minutes.');
+    expect(page).toContain('## Nearby (`n`, noise 12.3 %)');
   });
 
   it('shows how much other machines took of the processor', () => {

@@ -190,15 +190,13 @@ export function renderResults(sections: readonly Section[], run: readonly string
     .filter((one) => one.isMet !== undefined);
   const met = promised.filter((one) => one.isMet).length;
   const seconds = sections.reduce((sum, section) => sum + section.seconds, 0);
-  const noises = sections.flatMap((section) => section.noise ?? []);
-  const noise = `Other machines took at most ${formatNumber(Math.max(...noises))} % of the processor.`;
   return `${[
     '# Benchmark results',
-    'Written by a full run of `npm run bench`. A ratio divides the measured figure by its yardstick, measured alternately in the same run ([0014](../docs/decisions/0014-measure-speed-as-ratios.md)). **Bold** misses its target.',
-    `${run.join('; ')}; ${Math.ceil(seconds / 60)} minutes. ${noises.length === 0 ? '' : noise}`.trim(),
+    'Written by a full run of `npm run bench`. A ratio divides the measured figure by its yardstick, measured alternately in the same run ([0014](../docs/decisions/0014-measure-speed-as-ratios.md)). **Bold** misses its target. Noise is the share of the processor that other machines took.',
+    `${run.join('; ')}; ${Math.ceil(seconds / 60)} minutes.`,
     `${met} of ${promised.length} targets met.`,
-    ...sections.flatMap(({ name, title, figures }) => [
-      `## ${title} (\`${name}\`)`,
+    ...sections.flatMap(({ name, title, noise, figures }) => [
+      `## ${title} (\`${name}\`${noise === null ? '' : `, noise ${formatNumber(noise)} %`})`,
       markdownTable(figures),
     ]),
   ].join('\n\n')}\n`;

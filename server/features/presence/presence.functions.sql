@@ -1,8 +1,8 @@
 -- Arriving and leaving, for use by other rooms' statements.
 
 -- Puts each user at their court and nowhere else, for 90 minutes from p_at. An older arrival changes nothing. Users
--- must be ordered by id, so that two calls lock shared rows in the same order. Who is only counted stays so on a new
--- day.
+-- must be ordered by id, so that two calls lock shared rows in the same order. Users who are only counted at the court
+-- still are after midnight.
 create or replace function whereabouts_arrive(p_user_ids bigint[], p_court_ids bigint[], p_at timestamptz)
 returns void language plpgsql as $$
 begin
@@ -24,11 +24,8 @@ end $$;
 
 -- Ends the user's stay and notifies open screens of that court.
 create or replace function whereabouts_leave(p_user_id bigint, p_at timestamptz)
-returns void language plpgsql as $$
-declare
-  left_court bigint;
-begin
-  update whereabouts set ends_at = p_at where user_id = p_user_id and ends_at > p_at
-    returning court_id into left_court;
-  if found then perform publish_live('court-counts', null, left_court); end if;
-end $$;
+returns void language sql as $$
+  with ended as (
+    update whereabouts set ends_at = p_at where user_id = p_user_id and ends_at > p_at returning court_id)
+  select publish_live('court-counts', null, court_id) from ended
+$$;

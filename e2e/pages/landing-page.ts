@@ -3,14 +3,12 @@ import type { Account } from '#e2e/fixtures.ts';
 
 export class OnboardingPage {
   readonly page: Page;
-  readonly heading: Locator;
   readonly next: Locator;
   readonly claim: Locator;
   readonly currentDot: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.heading = page.getByRole('heading', { level: 1 });
     this.next = page.getByRole('button', { name: 'Next' });
     this.claim = page.getByRole('button', { name: 'Claim & Start' });
     this.currentDot = page.locator('[aria-current="step"]');

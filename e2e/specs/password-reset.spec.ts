@@ -1,19 +1,4 @@
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
-import { LandingPage } from '#e2e/pages/landing-page.ts';
-
-test(
-  "the reset screen says that mail isn't set up and offers no form [AUTH-37, AUTH-56]",
-  ONCE,
-  async ({ page }) => {
-    const landing = new LandingPage(page);
-    await landing.open('/login');
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(page.getByText("Email isn't set up here")).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeHidden();
-    await page.getByRole('link', { name: 'Back to login' }).click();
-    await expect(landing.tab('Login')).toBeVisible();
-  },
-);
 
 test(
   'an invalid link is refused, removed from the URL, and leads to a new one [AUTH-36]',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { findScreen } from '#shared/screen-list.ts';
 import { SCREENS } from './screens.ts';
 
 const componentName = (name: string) =>
@@ -26,6 +27,25 @@ describe('table of screens', () => {
       expect(paths.filter((path) => path === '*')).toEqual(['*']);
       expect(paths.at(-1)).toBe('*');
       expect(new Set(paths).size).toBe(paths.length);
+    }
+  });
+
+  it.each([
+    ['/mobile-dashboard', 'activity'],
+    ['/courts', 'courts'],
+    ['/profile', 'profile'],
+    ['/rewards', 'rewards'],
+    ['/settings', 'settings'],
+  ])('shows members at %s the screen "%s" [NAV-7, NAV-8]', (path, name) => {
+    expect(findScreen(SCREENS, 'members', path)?.name).toBe(name);
+  });
+
+  it('shows visitors the login and newcomers the onboarding on every member screen [NAV-3, NAV-5]', () => {
+    for (const path of SCREENS.flatMap(({ audience, paths }) =>
+      audience === 'members' ? paths : [],
+    )) {
+      expect(findScreen(SCREENS, 'visitors', path)?.name).toBe('login');
+      expect(findScreen(SCREENS, 'newcomers', path)?.name).toBe('onboarding');
     }
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { Router } from '#client/app/router.tsx';
 import { aCourtPage } from '#tests/client-builders.ts';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+import { refusal, renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { CourtScreen } from './court-screen.tsx';
 
 describe('court screen', () => {
@@ -54,5 +54,18 @@ describe('court screen', () => {
     const { history } = renderInApp(<Router />, '/courts/7');
     expect(await screen.findByRole('heading', { name: 'Survivor' })).toBeTruthy();
     await waitFor(() => expect(history.at(-1)).toBe('/courts/9'));
+  });
+
+  it('shows the not-found screen for a missing court [CRT-45]', async () => {
+    stubServer({
+      'GET /api/courts/7': refusal(404, 'NOT_FOUND'),
+      'GET /api/auth/me': { body: SOFIA },
+      'GET /api/check-ins/today': { body: [] },
+      'GET /api/friends/here': { body: [] },
+      'GET /api/map/settings': new Promise<never>(() => undefined),
+    });
+    signInHint(true);
+    renderInApp(<Router />, '/courts/7');
+    await screen.findByRole('heading', { name: '404 Page Not Found' });
   });
 });

@@ -1,6 +1,5 @@
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
-import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { northOf, RUCKER_PARK } from '#e2e/places.ts';
 import { checkInAtRucker, findCourt } from '#e2e/scenes.ts';
 
@@ -67,40 +66,6 @@ test(
   },
 );
 
-test(
-  'the search filters the list by name or address and says when nothing matches [CRT-33] [CRT-42]',
-  ONCE,
-  async ({ page, signUp }) => {
-    await signUp();
-    const courts = new CourtsPage(page);
-    await courts.open();
-    await courts.showList();
-    await courts.search.fill('park rucker');
-    await expect(courts.cards).toHaveCount(1);
-    await expect(courts.cards.getByRole('heading')).toHaveText('Rucker Park');
-    await courts.search.fill('zzzz nowhere');
-    await expect(page.getByText('No courts found')).toBeVisible();
-    await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect(courts.cards.first()).toBeVisible();
-  },
-);
-
-test(
-  'an empty list invites the user to register the first court [CRT-43]',
-  ONCE,
-  async ({ page, signUp }) => {
-    await signUp();
-    await page.route(/\/api\/courts(\?|$)/, (route) => route.fulfill({ json: [] }));
-    const courts = new CourtsPage(page);
-    await courts.open();
-    await courts.showList();
-    await expect(page.getByText('No courts registered yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Register First Court' }).click();
-    await expect(new RegisterCourtDialog(page).root).toBeVisible();
-  },
-);
-
 test('a court has its own page [CRT-44]', async ({ page, context, standAt, signUp }) => {
   await signUp();
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
@@ -153,11 +118,3 @@ test(
     await open("I'm leaving");
   },
 );
-
-test('a missing court shows the not-found screen [CRT-45]', ONCE, async ({ page, signUp }) => {
-  await signUp();
-  for (const id of ['999999999', 'abc']) {
-    await page.goto(`/courts/${id}`);
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  }
-});

@@ -13,8 +13,6 @@ export const VENICE_BEACH: Place = { latitude: 33.9859, longitude: -118.4731, ac
 export const PRAIRIE: Place = { latitude: 38.5, longitude: -98.4, accuracy: 10 };
 /** In the Sahara, far from any starter court. */
 export const SAHARA: Place = { latitude: 23.4, longitude: 5.2, accuracy: 10 };
-/** In the Pacific, more than a kilometer from everything. */
-export const PACIFIC: Place = { latitude: 10, longitude: -140, accuracy: 10 };
 
 /** A random spot at sea, so the test has the feed there to itself. */
 export function somewhereQuiet(): Place {

@@ -1,5 +1,5 @@
 import { FAKE_CAMERA } from '#e2e/fake-camera.ts';
-import { expect, ONCE, test } from '#e2e/fixtures.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 import { openRegisterCourt } from '#e2e/pages/register-court-dialog.ts';
 import { SAHARA } from '#e2e/places.ts';
 import { ownCourts } from '#e2e/scenes.ts';
@@ -36,44 +36,4 @@ test('a camera photo and a location make a pending court [REG-8] [REG-11] [REG-1
   await expect(own.getByText('Pending review')).toBeVisible();
   const stats = await (await page.request.get('/api/reward-stats')).json();
   expect(stats.pendingRewards).toBe(5 + 25);
-});
-
-test('the camera stops when its step closes [REG-9] [REG-18]', ONCE, async ({ page, signUp }) => {
-  await signUp();
-  await page.addInitScript(() => {
-    const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    const seen = { asked: [] as unknown[], tracks: [] as MediaStreamTrack[] };
-    Object.assign(window, { seen });
-    mediaDevices.getUserMedia = async (constraints) => {
-      seen.asked.push(constraints);
-      const stream = await open(constraints);
-      seen.tracks.push(...stream.getTracks());
-      return stream;
-    };
-  });
-  const states = () =>
-    page.evaluate(() =>
-      (window as unknown as { seen: { tracks: MediaStreamTrack[] } }).seen.tracks.map(
-        ({ readyState }) => readyState,
-      ),
-    );
-  const dialog = await openRegisterCourt(page);
-  await expect(dialog.takePhoto).toBeEnabled();
-  expect(await states()).toEqual(['live']);
-  await dialog.takePhoto.click();
-  await expect(dialog.usePhoto).toBeVisible();
-  expect(await states()).toEqual(['ended']);
-  await dialog.root.getByRole('button', { name: 'Retake' }).click();
-  await expect(dialog.takePhoto).toBeEnabled();
-  await dialog.root.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(states).toEqual(['ended', 'ended']);
-  const asked = await page.evaluate(
-    () => (window as unknown as { seen: { asked: MediaStreamConstraints[] } }).seen.asked[0],
-  );
-  expect(asked?.video).toMatchObject({
-    facingMode: { ideal: 'environment' },
-    width: { ideal: 1920 },
-    height: { ideal: 1080 },
-  });
 });

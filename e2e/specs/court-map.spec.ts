@@ -356,36 +356,3 @@ test(
     await expect.poll(colours).toBeGreaterThan(10);
   },
 );
-
-test(
-  'a marker’s color and number show the players at the court [MAP-14]',
-  ONCE,
-  async ({ page, signUp }) => {
-    await signUp();
-    const point = { name: 'Busy Court', latitude: 40.714, longitude: -74.006 };
-    const quiet = { id: 2, name: 'Quiet Court', latitude: 40.76, longitude: -73.95 };
-    await page.route('**/api/courts/map*', (route) =>
-      route.fulfill({
-        json: {
-          total: 2,
-          points: [
-            { ...point, id: 1, activeNow: 3, currentCheckins: 8, isClosed: false },
-            { ...quiet, activeNow: 0, currentCheckins: 0, isClosed: false },
-          ],
-          clusters: [],
-          attributions: [],
-        },
-      }),
-    );
-    const courts = new CourtsPage(page);
-    await courts.open();
-    const busy = courts.map.getByRole('button', { name: 'Busy Court, Active players: 3' });
-    await expect(busy).toHaveText('3');
-    const colourOf = (name: RegExp) =>
-      courts.map
-        .getByRole('button', { name })
-        .locator('.court-marker')
-        .evaluate((one) => getComputedStyle(one).backgroundColor);
-    expect(await colourOf(/^Busy/)).not.toBe(await colourOf(/^Quiet/));
-  },
-);

@@ -33,28 +33,6 @@ test(
   },
 );
 
-test(
-  'a failed reading during Check In or on return breaks nothing [GEO-15] [CHK-34]',
-  ONCE,
-  async ({ page, signUp }) => {
-    await signUp();
-    await scriptLocation(page, [NEAR, 3, 2]);
-    const courts = new CourtsPage(page);
-    await courts.open();
-    await expect(courts.markers.first()).toBeVisible();
-    await page.getByRole('button', { name: /Check In.*\+5 \$JIM/ }).click();
-    await expect(page.getByText('Too Far From Court')).toBeVisible();
-    await page.clock.install();
-    await page.clock.fastForward(120_000);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(courts.markers.first()).toBeVisible();
-    await expect(courts.heading).toBeVisible();
-    await page.getByRole('button', { name: /Check In.*\+5 \$JIM/ }).click();
-    await expect(page.getByText('Location information is unavailable').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /Check In.*\+5 \$JIM/ })).toBeEnabled();
-  },
-);
-
 /** A position, or an error code: 1 denied, 2 unavailable, 3 timed out. */
 type Turn = Place | 1 | 2 | 3;
 

@@ -2,13 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { northOf, type Place } from '#e2e/places.ts';
-import { befriend, checkInAtRucker, findCourt, postJson } from '#e2e/scenes.ts';
+import { checkInAtRucker, findCourt, postJson } from '#e2e/scenes.ts';
 
 /** Starter courts that no other test uses, so only this test's users are there. */
 const HONOLULU = { name: 'Mother Waldron Park', latitude: 21.2979, longitude: -157.8602 };
 const LAS_VEGAS = { name: 'Sunset Park', latitude: 36.065, longitude: -115.1105 };
 const SALT_LAKE_CITY = { name: 'Liberty Park', latitude: 40.7458, longitude: -111.8745 };
-const PORTLAND = { name: 'Irving Park', latitude: 45.5467, longitude: -122.6561 };
 
 const placeOf = ({ latitude, longitude }: typeof HONOLULU): Place =>
   northOf({ latitude, longitude, accuracy: 10 }, 5);
@@ -108,33 +107,5 @@ test(
     for (let n = 0; n < 4; n++) await checkInAt((await person()).request, id, SALT_LAKE_CITY);
     await expect(card.getByText('Packed')).toBeVisible();
     await expect(card.getByText('Active players: 8')).toBeVisible();
-  },
-);
-
-test(
-  'a user with friends is asked once, next to the reward, who may see them [PRES-20]',
-  ONCE,
-  async ({ page, signUp, standAt, another }) => {
-    const me = await signUp({ name: 'Kofi Mensah' });
-    const friend = await another();
-    await befriend(me, friend);
-    await standAt(placeOf(PORTLAND));
-    const id = await findCourt(page.request, PORTLAND.name);
-    await friend.page.goto(`/courts/${id}`);
-    await page.goto(`/courts/${id}`);
-    await button(page, /^Check In at/).click();
-    const question = page.getByRole('region', { name: "Let friends see that you're here?" });
-    await expect(question).toBeVisible();
-    await expect(page.getByText('You earned 5 $JIM for checking in')).toBeInViewport();
-    await expect(friend.page.getByText('1 here')).toBeVisible();
-    await expect(friend.page.getByText('Kofi Mensah')).toBeHidden();
-    await question.getByRole('button', { name: 'Friends too' }).click();
-    await expect(question).toBeHidden();
-    await expect(friend.page.getByRole('link', { name: /Kofi Mensah/ })).toBeVisible();
-
-    await button(page, 'Close').click();
-    await page.getByRole('switch', { name: "Show friends that I'm here" }).click();
-    await expect(friend.page.getByRole('link', { name: /Kofi Mensah/ })).toBeHidden();
-    await expect(friend.page.getByText('1 here')).toBeVisible();
   },
 );

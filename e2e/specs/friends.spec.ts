@@ -3,7 +3,7 @@ import { ActivityPage } from '#e2e/pages/activity-page.ts';
 import { FriendsPage } from '#e2e/pages/friends-page.ts';
 import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 import { somewhereQuiet } from '#e2e/places.ts';
-import { askForFriendship, findCourt } from '#e2e/scenes.ts';
+import { findCourt } from '#e2e/scenes.ts';
 
 test(
   'two users find each other, become friends, post and part, all live in two browsers [FRD-10] [FRD-15] [FRD-38] [FRD-40] [FRD-47] [ACT-8] [ACT-12] [ACT-13] [NTF-12]',
@@ -65,51 +65,6 @@ test(
     await his.open();
     await his.search(`@${ana.username}`);
     await expect(ben.page.getByText('No matches.', { exact: false })).toBeVisible();
-  },
-);
-
-test('a notification updates the bell live, links to the player and is marked as read [NTF-1] [NTF-11] [NTF-12] [FRD-43]', async ({
-  page,
-  person,
-  signUp,
-}) => {
-  const ana = await signUp();
-  const ben = await person();
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-  await askForFriendship(ben, ana);
-  const bell = page.getByRole('link', { name: 'Notifications, 1 unread' });
-  await expect(bell).toBeVisible();
-  await bell.click();
-  await page.getByText(`${ben.name} wants to be friends.`).click();
-  await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
-  await page.getByRole('button', { name: /^Accept/ }).click();
-  await expect(page.getByText('Friend added').first()).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-});
-
-test(
-  'privacy settings hide a user from the search at once [FRD-7] [FRD-35] [FRD-41]',
-  ONCE,
-  async ({ page, another, signUp }) => {
-    const ana = await signUp();
-    const ben = await another();
-    const hers = new FriendsPage(page);
-    await hers.open();
-    await hers.openTab('Settings');
-    await page.getByRole('switch', { name: 'Show me in search' }).click();
-    await expect(page.getByText("You're hidden from search")).toBeVisible();
-    const his = new FriendsPage(ben.page);
-    await his.open();
-    await his.search(`@${ana.username}`);
-    await expect(
-      ben.page.getByText(`No matches. Try a handle like @${ana.username}`),
-    ).toBeVisible();
-    await page.reload();
-    await hers.open();
-    await hers.openTab('Settings');
-    await expect(page.getByRole('switch', { name: 'Show me in search' })).not.toBeChecked();
   },
 );
 

@@ -11,63 +11,53 @@ function announced(page: Page, text: string | RegExp) {
   return page.locator('[aria-live], [role=status], [role=alert], output').getByText(text).first();
 }
 
-test('toasts for success and failure are announced [A11Y-8]', ONCE, async ({ page, signUp }) => {
-  await signUp();
-  const settings = new SettingsPage(page);
-  await settings.open();
-  await settings.toggle('Privacy & Security', 'Share location').check();
-  await expect(announced(page, 'Privacy Settings Updated')).toBeAttached();
-  await settings.openPage('password');
-  await settings.field('Password', 'Current password').fill('not-this-one');
-  await settings.field('Password', 'New password').fill('a-better-one');
-  await settings.button('Change password').click();
-  await expect(announced(page, 'Password not changed')).toBeAttached();
-});
-
-test('search results are announced [A11Y-8]', ONCE, async ({ page, signUp }) => {
-  const me = await signUp();
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await courts.showList();
-  await courts.search.fill('rucker');
-  await expect(announced(page, '1 court found')).toBeAttached();
-  const friends = new FriendsPage(page);
-  await friends.open();
-  await friends.search(`@${me.username}zz`);
-  await expect(announced(page, '0 players found')).toBeAttached();
-});
-
 test(
-  'a check-in and the new balance are announced [A11Y-8]',
+  'toasts, search results, a check-in, the new balance and new feed items are announced [A11Y-8]',
   ONCE,
-  async ({ page, standAt, signUp }) => {
-    await signUp();
+  async ({ page, person, standAt, signUp }) => {
+    const me = await signUp();
+    const settings = new SettingsPage(page);
+    await settings.open();
+    await settings.toggle('Privacy & Security', 'Share location').check();
+    await expect(announced(page, 'Privacy Settings Updated')).toBeAttached();
+    await settings.openPage('password');
+    await settings.field('Password', 'Current password').fill('not-this-one');
+    await settings.field('Password', 'New password').fill('a-better-one');
+    await settings.button('Change password').click();
+    await expect(announced(page, 'Password not changed')).toBeAttached();
+
+    const friends = new FriendsPage(page);
+    await friends.open();
+    await friends.search(`@${me.username}zz`);
+    await expect(announced(page, '0 players found')).toBeAttached();
+    const activity = new ActivityPage(page);
+    await activity.open();
+    const neighbor = await person();
+    const text = `Run at six, says ${neighbor.username}`;
+    await postJson(neighbor.request, '/api/posts', { text });
+    await expect(activity.items.filter({ hasText: text })).toBeVisible();
+    await expect(
+      page
+        .getByRole('list', { name: 'Latest activity' })
+        .locator('xpath=ancestor-or-self::*[@aria-live]'),
+    ).toHaveCount(1);
+
+    // From here on, the feed would show posts nearby only.
     await standAt();
-    await new CourtsPage(page).open();
+    const courts = new CourtsPage(page);
+    await courts.open();
     await page
       .getByRole('button', { name: /^Check In at Rucker Park/ })
       .first()
       .click();
     await expect(announced(page, 'Check-in successful!')).toBeAttached();
+    await courts.showList();
+    await courts.search.fill('rucker');
+    await expect(announced(page, '1 court found')).toBeAttached();
     await page.goto('/');
     await expect(announced(page, /^10/)).toBeVisible();
   },
 );
-
-test('new feed items are announced [A11Y-8]', ONCE, async ({ page, person, signUp }) => {
-  await signUp();
-  const activity = new ActivityPage(page);
-  await activity.open();
-  const neighbour = await person();
-  const text = `Run at six, says ${neighbour.username}`;
-  await postJson(neighbour.request, '/api/posts', { text });
-  await expect(activity.items.filter({ hasText: text })).toBeVisible();
-  await expect(
-    page
-      .getByRole('list', { name: 'Latest activity' })
-      .locator('xpath=ancestor-or-self::*[@aria-live]'),
-  ).toHaveCount(1);
-});
 
 test(
   'invalid, selected, active and busy states are shown by more than color [A11Y-9]',

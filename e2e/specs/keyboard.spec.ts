@@ -5,7 +5,6 @@ import { FriendsPage } from '#e2e/pages/friends-page.ts';
 import { Keyboard } from '#e2e/pages/keyboard.ts';
 import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 import { ProfilePage } from '#e2e/pages/profile-page.ts';
-import { SettingsPage } from '#e2e/pages/settings-page.ts';
 import { befriend, checkInAtRucker } from '#e2e/scenes.ts';
 
 test('a user signs up and checks in with the keyboard alone [A11Y-5, A11Y-6]', async ({
@@ -103,14 +102,6 @@ test('a dialog traps the focus, Escape closes it, and the focus returns [A11Y-7]
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(more).toBeFocused();
-
-  const settings = new SettingsPage(page);
-  await settings.openPage('data');
-  await keyboard.goTo(settings.button('Delete account'));
-  await keyboard.press('Enter');
-  await expectToHoldFocus(page, keyboard);
-  await keyboard.press('Escape');
-  await expect(settings.button('Delete account')).toBeFocused();
 
   const courts = new CourtsPage(page);
   await courts.open();

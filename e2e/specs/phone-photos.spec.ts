@@ -7,15 +7,12 @@ import { logGame } from '#e2e/scenes.ts';
 
 const LIMIT_BYTES = 2 * 1024 * 1024;
 
-/**
- * A 12-megapixel photo of a phone held upright: stored sideways with a red left half and an EXIF rotation.
- */
+/** A photo of a phone held upright: stored sideways with a red left half and an EXIF rotation. */
 async function phonePhoto(): Promise<Buffer> {
-  const [width, height] = [4_032, 3_024];
-  const noise = await sharp(randomBytes((width / 4) * (height / 4) * 3), {
-    raw: { width: width / 4, height: height / 4, channels: 3 },
+  const [width, height] = [2_560, 1_920];
+  const noise = await sharp(randomBytes(width * height * 3), {
+    raw: { width, height, channels: 3 },
   })
-    .resize(width, height)
     .modulate({ saturation: 0.1 })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -23,10 +20,9 @@ async function phonePhoto(): Promise<Buffer> {
   const photo = await sharp(noise)
     .composite([{ input: red, left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 97 })
+    .jpeg({ quality: 100 })
     .toBuffer();
-  expect(photo.length).toBeGreaterThan(1.5 * LIMIT_BYTES);
-  expect(photo.length).toBeLessThan(12 * 1024 * 1024);
+  expect(photo.length).toBeGreaterThan(1.2 * LIMIT_BYTES);
   return photo;
 }
 

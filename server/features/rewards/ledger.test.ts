@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   closeWallet,
   grantReward,
@@ -10,7 +10,7 @@ import {
   verifyLedger,
 } from '#server/features/rewards/index.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
-import { createTestApp, useTestApp } from '#tests/test-app.ts';
+import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
 
 describe('the ledger', () => {
@@ -178,33 +178,40 @@ describe('the ledger', () => {
 });
 
 describe('ledger:verify', () => {
+  const get = useTestApp();
+
+  beforeAll(async () => {
+    const { db } = get().deps;
+    const person = await get().visitor().signUp();
+    const court = await makeCourt(db);
+    await person.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
+    const waiting = await makeCourt(db, { status: 'pending', submittedBy: person.id });
+    await grantReward(db, {
+      cause: `court:${waiting.id}`,
+      userId: person.id,
+      hundredths: 2500,
+      to: 'pending',
+      kind: 'court-registration',
+      courtId: waiting.id,
+    });
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  /** What the check finds after this statement, which is undone afterwards. */
   const tamper = async (statement: string) => {
-    const testApp = await createTestApp();
-    const { db } = testApp.deps;
-    try {
-      const person = await testApp.visitor().signUp();
-      const court = await makeCourt(db);
-      await person.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
-      const waiting = await makeCourt(db, { status: 'pending', submittedBy: person.id });
-      await grantReward(db, {
-        cause: `court:${waiting.id}`,
-        userId: person.id,
-        hundredths: 2500,
-        to: 'pending',
-        kind: 'court-registration',
-        courtId: waiting.id,
-      });
-      expect(await verifyLedger(db)).toEqual([]);
-      const { owner } = testApp.database;
-      await owner.query('alter table ledger_transfers disable trigger ledger_append_only');
-      await owner.query(statement);
+    let broken: Awaited<ReturnType<typeof verifyLedger>> = [];
+    const undo = new Error('undo');
+    const tampering = get().database.owner.transaction(async (tx) => {
+      await tx.query('alter table ledger_transfers disable trigger ledger_append_only');
+      await tx.query(statement);
       if (!statement.includes('disable trigger')) {
-        await owner.query('alter table ledger_transfers enable trigger ledger_append_only');
+        await tx.query('alter table ledger_transfers enable trigger ledger_append_only');
       }
-      return await verifyLedger(db);
-    } finally {
-      await testApp.close();
-    }
+      broken = await verifyLedger(tx);
+      throw undo;
+    });
+    await expect(tampering).rejects.toBe(undo);
+    return broken;
   };
 
   it.each([

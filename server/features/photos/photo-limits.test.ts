@@ -1,14 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
-import { createDiskPhotoStore } from '#server/platform/photo-store/photo-store-disk.ts';
-import { createS3PhotoStore } from '#server/platform/photo-store/photo-store-s3.ts';
 import { removePhoto, savePhoto } from '#shared/accounts/settings.contract.ts';
 import { registerCourt } from '#shared/courts/courts.contract.ts';
 import { listOwnGames, logGame } from '#shared/player-stats/player-stats.contract.ts';
-import { startS3ForTests } from '#tests/fake-s3.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { makePhoto, multipart } from '#tests/test-photos.ts';
@@ -70,35 +64,11 @@ describe('full disk', () => {
   });
 });
 
-let folder = '';
-let s3: Awaited<ReturnType<typeof startS3ForTests>>;
-beforeAll(async () => {
-  s3 = await startS3ForTests();
-  folder = await mkdtemp(join(tmpdir(), 'jim-replaced-'));
-});
-afterAll(async () => {
-  await s3.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-describe.each(['disk', 's3'] as const)('replaced photos on %s', (kind) => {
-  // Created on first use, because the stores don't exist when tests are collected.
-  let made: PhotoStore | undefined;
-  const store = () => {
-    made ??= kind === 'disk' ? createDiskPhotoStore(folder) : createS3PhotoStore(s3.settings);
-    return made;
-  };
-  const photoStore: PhotoStore = {
-    write: (...args) => store().write(...args),
-    read: (...args) => store().read(...args),
-    remove: (...args) => store().remove(...args),
-    list: () => store().list(),
-    removeDrafts: (before) => store().removeDrafts(before),
-  };
-  const get = useTestApp({ deps: { photoStore } });
+describe('replaced photos', () => {
+  const get = useTestApp();
   const files = async () => {
     const keys: string[] = [];
-    for await (const { publicKey } of photoStore.list()) keys.push(publicKey);
+    for await (const { publicKey } of get().deps.photoStore.list()) keys.push(publicKey);
     return keys;
   };
 

@@ -122,7 +122,11 @@ describe('photos', () => {
       async () => (await makePhoto({ width: 4800, height: 5000, format: 'png' })).subarray(0, -20),
       422,
     ],
-    ['a bomb of 256 megapixels', makeBomb, 422],
+    [
+      'a PNG bomb of 25 megapixels',
+      () => makePhoto({ width: 5_000, height: 5_000, format: 'png' }),
+      422,
+    ],
     ['two bytes', () => Buffer.from([0xff, 0xd8]), 415],
   ])(
     'refuses %s quickly with a clear message and stores nothing [CRT-18] [CRT-19] [TRUST-13]',
@@ -236,13 +240,6 @@ describe('photos', () => {
     expect((await nobody.raw({ url })).status).toBe(404);
   });
 });
-
-let bomb: Promise<Buffer> | undefined;
-/** 256 megapixels in less than a megabyte. */
-function makeBomb(): Promise<Buffer> {
-  bomb ??= makePhoto({ width: 16_000, height: 16_000, format: 'png' });
-  return bomb;
-}
 
 function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2));

@@ -42,9 +42,6 @@ describe('avatar', () => {
 
   it.each([
     ['text', 415, async () => Buffer.from('no picture')],
-    ['SVG', 415, async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a GIF', 415, () => draw().gif().toBuffer()],
-    ['half a JPEG', 422, async () => (await draw().jpeg().toBuffer()).subarray(0, 900)],
     ['more than 2 MiB', 413, async () => Buffer.alloc(2 * 1024 * 1024 + 1, 1)],
     ['nothing', 400, async () => Buffer.alloc(0)],
   ])('refuses %s with %d and keeps the previous photo [SET-9]', async (_what, status, make) => {

@@ -11,7 +11,6 @@ import {
   confirmPasswordReset,
   requestPasswordReset,
 } from '#shared/accounts/password-reset.contract.ts';
-import { changePassword, saveProfile } from '#shared/accounts/settings.contract.ts';
 import { stepUp } from '#shared/accounts/step-up.contract.ts';
 import { requestFriend } from '#shared/friends/friends.contract.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
@@ -65,23 +64,6 @@ describe('mails received over SMTP', () => {
     return { person, email };
   }
 
-  it('confirms an address with the mail’s link [AUTH-87]', async () => {
-    await signUp();
-  });
-
-  it('confirms a new address and notifies the old one [AUTH-89]', async () => {
-    const { person, email } = await signUp();
-    const fresh = `fresh-${email}`;
-    const body = { name: 'Same Name', email: fresh, bio: '', currentPassword: PASSWORD };
-    await person.call(saveProfile, { body });
-    const { text } = await mailTo(fresh);
-    expect(text).toContain('change your email');
-    await app.visitor().call(confirmEmail, { body: { token: tokenIn(text, 'confirm-email') } });
-    const told = await mailTo(email, 2);
-    expect(told.subject).toBe('Your JIM email was changed');
-    expect(told.text).not.toContain(fresh);
-  });
-
   it('resets a password with the mail’s link, in the user’s language, and notifies them [AUTH-36, AUTH-85]', async () => {
     const { email } = await signUp();
     await app.deps.db.query(`update users set language = 'fr' where email = $1`, [email]);
@@ -94,13 +76,6 @@ describe('mails received over SMTP', () => {
       .call(confirmPasswordReset, { body: { token: tokenIn(text, 'reset-password'), password } });
     expect((await mailTo(email, 3)).text).toContain(`${PUBLIC_URL}/reset-password`);
     expect((await app.visitor().send(login, { body: { email, password } })).status).toBe(200);
-  });
-
-  it('notifies the user of a password change in Settings [AUTH-85]', async () => {
-    const { person, email } = await signUp();
-    const body = { currentPassword: PASSWORD, newPassword: 'another-good-one' };
-    await person.call(changePassword, { body });
-    expect((await mailTo(email, 2)).subject).toBe('Your JIM password was changed');
   });
 
   it('notifies the user of an added and a removed passkey [AUTH-101]', async () => {

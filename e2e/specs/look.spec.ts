@@ -1,5 +1,5 @@
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
-import { strangeTransitions, unmarkedChoices } from '#e2e/pages/look.ts';
+import { strangeTransitions } from '#e2e/pages/look.ts';
 
 test('transitions take 150 to 250 ms and ease out [UI-16]', ONCE, async ({ page, signUp }) => {
   await signUp();
@@ -39,26 +39,5 @@ test(
     await expect(button).toHaveCSS('height', '48px');
     await expect(button).toHaveCSS('border-radius', '12px');
     await expect(button).toHaveCSS('background-color', 'oklch(0.735 0.17 52)');
-  },
-);
-
-test(
-  'selected elements and the map stay visible in forced colors [A11Y-41]',
-  ONCE,
-  async ({ page, signUp }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await signUp();
-    for (const [path, chosen] of [
-      ['/runs/new?court=1', page.getByRole('radio', { name: '5v5' })],
-      ['/courts', page.locator('.leaflet-container')],
-      ['/settings', page.getByRole('switch').first()],
-    ] as const) {
-      await page.goto(path);
-      await chosen.scrollIntoViewIfNeeded();
-      await page.screenshot({
-        path: test.info().outputPath(`forced${path.replace(/\W+/g, '-')}.png`),
-      });
-      expect.soft(await unmarkedChoices(page), path).toEqual([]);
-    }
   },
 );

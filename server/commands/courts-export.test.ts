@@ -30,11 +30,4 @@ describe('npm run courts:export', () => {
       features: [{ id: `court/${id}`, properties: { name: 'The Cage', lit: 'yes' } }],
     });
   });
-
-  it('asks for one file [CARD-37]', async () => {
-    expect(await runCommand('courts-export', [], {})).toMatchObject({
-      code: 2,
-      output: expect.stringContaining('Name one file to write.'),
-    });
-  });
 });

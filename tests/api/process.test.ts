@@ -66,47 +66,6 @@ describe('server process', { timeout: 90_000 }, () => {
     ).toBe(1);
   });
 
-  it('creates the admin from the environment [AUTH-32]', async () => {
-    const admin = { email: 'boss@example.org', password: 'the-boss' };
-    const server = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
-    expect(server.output()).not.toContain(admin.password);
-    const login = await fetch(`${server.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(admin),
-    });
-    expect(await login.json()).toMatchObject({ user: { role: 'Admin' } });
-  });
-
-  it('finishes requests in flight on SIGTERM and exits within 10 s [OPS-20]', async () => {
-    const server = await start();
-    const before = Date.now();
-    // Password hashing takes long enough to be in flight when the signal comes.
-    const inFlight = Array.from({ length: 12 }, (_, index) =>
-      fetch(`${server.url}/api/auth/register`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          name: 'Late Comer',
-          username: `late_${index}`,
-          email: `late${index}@example.org`,
-          password: 'just-in-time',
-          role: 'Fan',
-        }),
-      }),
-    );
-    const counted = async () => {
-      const rows = await database?.db.query<{ count: number }>('select count from guarded_limits');
-      return rows?.[0]?.count;
-    };
-    await expect.poll(counted, { interval: 5, timeout: 10_000 }).toBe(inFlight.length);
-    server.child.kill('SIGTERM');
-    const answers = await Promise.all(inFlight);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    expect(await server.exited).toBe(0);
-    expect(Date.now() - before).toBeLessThan(10_000);
-  });
-
   it('logs requests by route pattern, with an id and without secrets [OPS-18, OPS-19]', async () => {
     const server = await start();
     await fetch(`${server.url}/api/courts/nearby?lat=40.829612&lon=-73.936301`);
@@ -128,7 +87,6 @@ describe('server process', { timeout: 90_000 }, () => {
 
   it.each([
     ['postgresql://nobody:wrong@127.0.0.1:1/jim', /DATABASE_URL cannot be used/],
-    ['postgresql://nobody:wrong@no-such-host.invalid/jim', /DATABASE_URL cannot be used/],
     ['mysql://localhost/jim', /DATABASE_URL must be a PostgreSQL address/],
   ])('exits with a clear message for DATABASE_URL=%s [OPS-4, OPS-11]', async (url, sentence) => {
     const { code, output } = await failToStart({ DATABASE_URL: url });

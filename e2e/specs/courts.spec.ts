@@ -28,26 +28,6 @@ test('near a court, the screen shows the banner, the nearest three and the list 
 });
 
 test(
-  'without a location, the Courts screen says so and can ask again [CRT-32] [CRT-34] [GEO-8] [GEO-11] [GEO-17]',
-  ONCE,
-  async ({ page, standAt, signUp }) => {
-    await signUp();
-    const courts = new CourtsPage(page);
-    await courts.open();
-    await expect(page.getByText('Location needed')).toBeVisible();
-    await expect(page.getByText('to show courts near you and check you in.')).toBeVisible();
-    await page.getByRole('button', { name: 'Enable Location', exact: true }).click();
-    await expect(page.getByText(/Location access denied by user/)).toBeVisible();
-    const action = page.getByRole('button', { name: /Enable Location.*\+5 \$JIM/ });
-    await expect(action).toBeDisabled();
-    await standAt();
-    await page.getByRole('button', { name: 'Enable Location', exact: true }).click();
-    await expect(page.getByRole('heading', { name: "You're at a court!" })).toBeVisible();
-    await expect(page.getByText('Location needed')).toHaveCount(0);
-  },
-);
-
-test(
   'the map starts in the upper half of a phone, with or without a location [MAP-125]',
   ONCE,
   async ({ page, signUp, standAt }) => {

@@ -122,36 +122,6 @@ test.describe('browser language @once', () => {
 test.describe('chosen language @once', () => {
   test.use({ viewport: PHONE });
 
-  test('French chosen in Settings applies at once, persists, and follows to another browser [I18N-5] [I18N-14]', async ({
-    page,
-    signUp,
-    browser,
-  }) => {
-    const me = await signUp();
-    await page.goto('/settings/language');
-    const section = page.getByRole('region', { name: 'Language and units' });
-    await section.getByLabel('Language').selectOption('Français');
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await section.getByRole('button', { name: 'Save language' }).click();
-    await expect(page.getByText('Langue mise à jour')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Langue et unités' })).toBeVisible();
-    // Without a page load.
-    await expect(page.getByRole('link', { name: 'Terrains', exact: true })).toBeVisible();
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Langue et unités' })).toBeVisible();
-
-    const other = await browser.newContext({ locale: 'en-US' });
-    const phone = await other.newPage();
-    await phone.goto('/login');
-    await phone.getByLabel('Email').fill(me.email);
-    await phone.getByLabel('Password', { exact: true }).fill(me.password);
-    await phone.getByRole('button', { name: 'Log in' }).click();
-    await expect(phone.getByRole('heading', { name: 'Actions rapides' })).toBeVisible();
-    await expect(phone.locator('html')).toHaveAttribute('lang', 'fr');
-    await other.close();
-  });
-
   test('a visitor’s language applies at once and is saved to the new account [I18N-5] [I18N-14]', async ({
     page,
   }) => {
@@ -174,38 +144,5 @@ test.describe('chosen language @once', () => {
     await expect(page.getByRole('heading', { name: /^¡Hola,/ })).toBeVisible();
     const { user } = await (await saved).json();
     expect(user).toMatchObject({ language: 'es', role: 'Ref' });
-  });
-
-  test('an error is shown in the page’s language [I18N-6]', async ({ page, context }) => {
-    await context.addCookies([
-      { name: 'jim_language', value: 'fr', url: String(process.env.E2E_URL) },
-    ]);
-    await page.goto('/login');
-    await page.getByLabel('E-mail').fill('nobody@example.org');
-    await page.getByLabel('Mot de passe', { exact: true }).fill('12345');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(page.getByText('Le mot de passe doit avoir au moins 6 caractères')).toBeVisible();
-    await page.getByLabel('Mot de passe', { exact: true }).fill('not-this-one');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(page.getByText('E-mail ou mot de passe incorrect')).toBeVisible();
-  });
-
-  test('distances are in feet, or in meters once chosen [I18N-7]', async ({
-    page,
-    signUp,
-    standAt,
-  }) => {
-    await signUp();
-    await standAt();
-    await page.goto('/courts');
-    const nearest = page.getByRole('listitem').filter({ hasText: 'Rucker' }).first();
-    await expect(nearest).toContainText(/\d+ ft/);
-    await page.goto('/settings/language');
-    await page.getByLabel('Distances').selectOption('Kilometers and meters');
-    await page.getByRole('button', { name: 'Save language' }).click();
-    await expect(page.getByText('Language Settings Updated')).toBeVisible();
-    await page.goto('/courts');
-    await expect(nearest).toContainText(/\d m/);
-    await expect(nearest).not.toContainText(/\d+ ft/);
   });
 });

@@ -5,7 +5,7 @@ import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 import { ProfilePage } from '#e2e/pages/profile-page.ts';
 import { northOf, RUCKER_PARK } from '#e2e/places.ts';
 
-test('a new user signs up, finds a court, is too far away, walks there, checks in, and gets a history and a streak [AUTH-49] [ONB-8] [HOME-7] [CHK-22] [CHK-24] [CHK-25] [CHK-26] [RWD-10] [RWD-22] [PRO-4] [PRO-6]', async ({
+test('a new user signs up, finds a court, is too far away, walks there, checks in, and gets a history and a streak [AUTH-49] [ONB-8] [ONB-14] [HOME-7] [CHK-22] [CHK-24] [CHK-25] [CHK-26] [RWD-10] [RWD-22] [PRO-4] [PRO-6]', async ({
   page,
   standAt,
 }) => {
@@ -18,6 +18,9 @@ test('a new user signs up, finds a court, is too far away, walks there, checks i
   await landing.createButton.click();
   const onboarding = new OnboardingPage(page);
   await onboarding.openLastStep();
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain('Checking authentication...');
+  expect(html).not.toContain('Quick Actions');
   await onboarding.claim.click();
   await expect(page.getByText(/^Your demo reward is ready\./).first()).toBeVisible();
 

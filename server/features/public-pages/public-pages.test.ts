@@ -247,10 +247,11 @@ describe('public court page', () => {
     expect(list).not.toContain(`/courts/${thin.id}<`);
   });
 
-  it('leads every action through the login and back [PUB-2]', async () => {
+  it('leads every action through the login and back [PUB-2, FAV-11]', async () => {
     const { id } = await makeCourt(get().deps.db, HARLEM);
     const text = await page(`/courts/${id}`);
     expect(text).toContain(`href="/login?next=%2Fcourts%2F${id}&amp;action=check-in#sign-up"`);
+    expect(text).toContain(`href="/login?next=%2Fcourts%2F${id}&amp;action=star#sign-up"`);
     expect(text).toContain(`href="/login?next=%2Fcourts%2F${id}#login"`);
   });
 

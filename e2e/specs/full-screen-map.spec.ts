@@ -49,7 +49,7 @@ test(
     await opener(page).press('Enter');
     const isInside = () => fullMap(page).evaluate((map) => map.contains(document.activeElement));
     const walked = new Set<string>();
-    for (const key of [...Array(25).fill('Tab'), ...Array(25).fill('Shift+Tab')]) {
+    for (const key of [...Array(6).fill('Shift+Tab'), ...Array(12).fill('Tab')]) {
       await page.keyboard.press(key);
       expect(await isInside(), `after ${key}`).toBe(true);
       walked.add(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? ''));

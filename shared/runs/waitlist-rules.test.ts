@@ -49,6 +49,20 @@ const waits = (id: number, guests = 0): WaitingParty => ({ id, guests, isGuest: 
 
 describe('settle', () => {
   it.each([
+    [17, 120],
+    [16, 30],
+    [1, 30],
+    [0.9, 10],
+    [0.1, 6],
+  ])(
+    'keeps an offer made %s hours before the start open for %s minutes [RUN-6]',
+    (hours, minutes) => {
+      const { offered } = settle(aRun({ startsAt: at(hours), held: [taken(1)] }), [waits(2)]);
+      expect(offered).toMatchObject([{ id: 2, until: at(minutes / 60) }]);
+    },
+  );
+
+  it.each([
     ['2026-06-10T20:59:59Z', 48, null],
     ['2026-06-10T21:00:00Z', 48, '2026-06-11T09:00:00Z'],
     ['2026-06-11T08:59:00Z', 48, '2026-06-11T09:00:00Z'],

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   hostRun,
   hoursFrom,
-  MINUTE_MS,
   mineOf,
   NOON,
   say,
@@ -35,26 +34,6 @@ describe('spots and the waitlist', () => {
     const page = await host.call(readRun, { params: { key } });
     expect(page).toMatchObject({ spotsLeft: 0, playersIn: 2, waiting: 2, isGameOn: true });
   });
-
-  it.each([
-    [17, 120],
-    [16, 30],
-    [1, 30],
-    [0.9, 10],
-    [0.1, 6],
-  ])(
-    'keeps an offer made %s hours before the start open for %s minutes [RUN-6]',
-    async (hours, minutes) => {
-      const { key, people } = await fullRun(hours);
-      await say(people[0], key, 'out');
-      const offer = await mineOf(people[2], key);
-      expect(offer?.state).toBe('offered');
-      expect(offer?.offeredUntil).toBe(
-        new Date(NOON.getTime() + minutes * MINUTE_MS).toISOString(),
-      );
-      expect(await stateOf(people[3], key)).toBe('waiting');
-    },
-  );
 
   it('reserves an offered spot, and passes it on when it is declined [RUN-6, RUN-8]', async () => {
     const { key, people } = await fullRun(48);

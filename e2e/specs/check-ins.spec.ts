@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { northOf, RUCKER_PARK } from '#e2e/places.ts';
-import { findCourt } from '#e2e/scenes.ts';
+import { befriend, findCourt } from '#e2e/scenes.ts';
 
 async function openRuckerPark(page: Page) {
   await page.goto(`/courts/${await findCourt(page.request, 'rucker')}`);
@@ -44,12 +44,13 @@ test(
   },
 );
 
-test('the card after a check-in covers nothing and asks one question [CHK-36] [CARD-14]', async ({
+test('the card after a check-in covers nothing and asks one question at a time [CHK-36] [CARD-14] [PRES-20]', async ({
   page,
   standAt,
+  person,
   signUp,
 }) => {
-  await signUp();
+  await befriend(await signUp(), await person());
   await standAt(northOf(RUCKER_PARK, 5));
   await openRuckerPark(page);
   await checkInButton(page).click();
@@ -59,6 +60,9 @@ test('the card after a check-in covers nothing and asks one question [CHK-36] [C
   await expect(card.getByText('plus your 5 $JIM demo reward')).toBeVisible();
   expect(await coveredBy(card)).toEqual([]);
   const question = card.getByRole('region', { name: 'How many hoops are there?' });
+  await expect(card.getByText("Let friends see that you're here?")).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await card.getByRole('button', { name: 'Friends too' }).click();
   await expect(question).toBeVisible();
   const { height = 0 } = (await card.boundingBox()) ?? {};
   expect(height).toBeLessThanOrEqual(320);

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { Router } from '#client/app/router.tsx';
-import { aCourtPage } from '#tests/client-builders.ts';
+import { rememberReturn, takeReturn } from '#client/lib/navigation/return-after-login.ts';
+import { aCourtPage, aFavourite } from '#tests/client-builders.ts';
 import { refusal, renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { CourtScreen } from './court-screen.tsx';
 
@@ -67,5 +68,24 @@ describe('court screen', () => {
     signInHint(true);
     renderInApp(<Router />, '/courts/7');
     await screen.findByRole('heading', { name: '404 Page Not Found' });
+  });
+
+  it('stars the court for a visitor who tapped the star before signing up, and offers a note [FAV-11, FAV-93]', async () => {
+    const never = new Promise<never>(() => undefined);
+    stubServer({
+      'GET /api/courts/7': { body: aCourtPage({ latitude: null, longitude: null }) },
+      'GET /api/favourites': { body: [] },
+      'PUT /api/favourites/7': { body: [aFavourite()] },
+      'GET /api/auth/me': { body: SOFIA },
+      'GET /api/check-ins/today': never,
+      'GET /api/friends/here': never,
+      'GET /api/map/settings': never,
+    });
+    signInHint(true);
+    rememberReturn({ path: '/courts/7', action: 'star' });
+    takeReturn();
+    renderInApp(<Router />, '/courts/7');
+    expect(await screen.findByRole('button', { name: 'Starred' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Add a note' })).toBeTruthy();
   });
 });

@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
 /**
@@ -5,6 +6,9 @@ import { afterAll, vi } from 'vitest';
  * two thirds of the time. Each file still has its own copy of our modules and starts with an empty page.
  */
 vi.resetModules();
+
+// Same as `expect.poll` in vitest.config.ts.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** React and user-event add these to a document once. */
 const OF_LIBRARIES = new Set(['selectionchange', 'focus', 'blur']);

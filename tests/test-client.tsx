@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { Router } from 'wouter';
@@ -8,9 +8,6 @@ import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { Toaster } from '#client/ui/toaster.tsx';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
-
-// A busy machine may take longer than the default of one second.
-configure({ asyncUtilTimeout: 5_000 });
 
 // For every file that imports this one, after its own hooks.
 afterEach(() => {

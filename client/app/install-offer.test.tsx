@@ -39,7 +39,7 @@ const close = async (card: HTMLElement) =>
 
 async function tapStar() {
   const star = await screen.findByRole('button', { name: 'Star Rucker Park' });
-  await vi.waitFor(() => expect(star.hasAttribute('aria-disabled')).toBe(false));
+  await expect.poll(() => star.hasAttribute('aria-disabled')).toBe(false);
   await userEvent.click(star);
 }
 
@@ -81,11 +81,11 @@ describe('install offer on an iPhone', () => {
     const closures = await screen.findByRole('switch', { name: 'Closed or reopened' });
     server[SAVE] = saved({ closures: false });
     await userEvent.click(closures);
-    await vi.waitFor(() => expect(closures).toHaveProperty('checked', false));
+    await expect.poll(() => closures).toHaveProperty('checked', false);
     expect(hint()).toBeNull();
     server[SAVE] = saved({ closures: false, gameOn: true });
     await userEvent.click(screen.getByRole('switch', { name: 'Busy' }));
-    await vi.waitFor(() => expect(hintBehindDialog()).not.toBeNull());
+    await expect.poll(() => hintBehindDialog()).not.toBeNull();
   });
 
   it('offers installation after the first check-in, once its card is closed [BRW-12]', async () => {

@@ -49,7 +49,7 @@ describe('lazyScreen', () => {
 
   it('reloads the page once if the chunk is gone, then shows an error [PWA-12]', async () => {
     show(() => Promise.reject(new Error('gone')));
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await expect.poll(() => reload).toHaveBeenCalledTimes(1);
     cleanup();
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await act(async () => show(() => Promise.reject(new Error('still gone'))));

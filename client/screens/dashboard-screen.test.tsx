@@ -200,10 +200,10 @@ describe('court banner', () => {
     });
     await header();
     const key = ['/api/courts/nearby', { lat: latitude, lon: COURT_HERE.longitude }];
-    await vi.waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'));
+    await expect.poll(() => queryClient.getQueryState(key)?.status).toBe('success');
     await act(async () => undefined);
     const banner = () => screen.queryByText("You're at Rucker Park") !== null;
-    await vi.waitFor(() => expect(banner()).toBe(shown));
+    await expect.poll(() => banner()).toBe(shown);
   });
 
   it('prefers an open court and promises no tokens at a closed one [HOME-43]', async () => {
@@ -474,7 +474,7 @@ describe('sections', () => {
     expect(screen.getByText('8 here')).toBeDefined();
     stay.court = null;
     await userEvent.click(await screen.findByRole('button', { name: "I'm leaving" }));
-    await vi.waitFor(() => expect(screen.queryByText("You're at Rucker Park")).toBeNull());
+    await expect.poll(() => screen.queryByText("You're at Rucker Park")).toBeNull();
     expect(sentTo(fetch, 'DELETE /api/courts/7/presence')).toHaveLength(1);
   });
 

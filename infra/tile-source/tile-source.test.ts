@@ -54,7 +54,7 @@ async function openSettled(options: Partial<TileSourceOptions> = {}) {
 }
 
 async function settled(source: TileSource) {
-  await vi.waitFor(() => expect(source.describe().status).not.toBe('connecting'));
+  await expect.poll(() => source.describe().status).not.toBe('connecting');
   return source.describe();
 }
 
@@ -123,7 +123,7 @@ describe('TileJSON source', () => {
     await source.tile({ z: 0, x: 0, y: 0 });
     later(8 * 24 * ONE_HOUR_MS);
     expect(await source.tile({ z: 0, x: 0, y: 0 })).toMatchObject({ kind: 'vector' });
-    await vi.waitFor(() => expect(server.askedFor('/v1/0/0/0.pbf')).toBe(2));
+    await expect.poll(() => server.askedFor('/v1/0/0/0.pbf')).toBe(2);
   });
 });
 
@@ -131,7 +131,7 @@ describe('tile URL source', () => {
   it("detects the kind by the first tile if the address doesn't show it [MAP-35]", async () => {
     server.send('/t/0/0/0', PNG);
     const source = await open({}, `${server.origin}/t/{z}/{x}/{y}`);
-    await vi.waitFor(() => expect(source.describe().tileSet?.kind).toBe('raster'));
+    await expect.poll(() => source.describe().tileSet?.kind).toBe('raster');
     expect(await source.tile({ z: 0, x: 0, y: 0 })).toMatchObject({ contentType: 'image/png' });
   });
 });
@@ -172,7 +172,7 @@ describe('broken source', () => {
     expect((await settled(source)).status).toBe('unusable');
     sendTileJson();
     later(11 * 60_000);
-    await vi.waitFor(() => expect(source.describe().status).toBe('ready'));
+    await expect.poll(() => source.describe().status).toBe('ready');
     expect(log).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { TestStream } from '#server/features/live/live-testing.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
 import { APP_ROLE } from '#server/platform/db/app-role.ts';
@@ -55,10 +55,8 @@ describe('read-only server', () => {
     const answer = await post(person);
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    await vi.waitFor(async () => {
-      const after = await openOnes();
-      expect(after.filter((pid) => before.includes(pid))).toEqual([]);
-    });
+    const kept = async () => (await openOnes()).filter((pid) => before.includes(pid));
+    await expect.poll(kept).toEqual([]);
     await owner.query('drop trigger gone on posts; drop function gone()');
     expect((await post(person)).status).toBe(201);
   });
@@ -76,15 +74,15 @@ describe('read-only server', () => {
       );
     await owner.query(`alter database ${row?.name} set default_transaction_read_only = on`);
     await cutAll();
-    await vi.waitFor(async () => {
-      expect(await post(person)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-      expect((await person.raw({ url: '/api/auth/me' })).status).toBe(503);
-    });
+    await expect
+      .poll(() => post(person))
+      .toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    await expect.poll(async () => (await person.raw({ url: '/api/auth/me' })).status).toBe(503);
     await owner.transaction(async (tx) => {
       await tx.query('set transaction read write');
       await tx.query(`alter database ${row?.name} reset default_transaction_read_only`);
     });
-    await vi.waitFor(async () => expect((await post(person)).status).toBe(201), 5_000);
+    await expect.poll(async () => (await post(person)).status).toBe(201);
   });
 });
 
@@ -146,13 +144,9 @@ describe('failover to a replica', () => {
       });
     const first = randomUUID();
     expect((await checkIn(court.id, first)).status).toBe(200);
-    await vi.waitFor(async () => {
-      const [row] = await asSuperuser<{ count: number }>(
-        replica,
-        'select count(*)::int as count from check_ins',
-      );
-      expect(row?.count).toBe(1);
-    });
+    await expect
+      .poll(() => asSuperuser(replica, 'select count(*)::int as count from check_ins'))
+      .toEqual([{ count: 1 }]);
 
     await primary.stop();
     const second = randomUUID();
@@ -162,10 +156,7 @@ describe('failover to a replica', () => {
     proxy.cut();
     const promoted = performance.now();
     // Repeats both check-ins, as the app does without a response.
-    await vi.waitFor(
-      async () => expect((await checkIn(other.id, second, other)).status).toBe(200),
-      10_000,
-    );
+    await expect.poll(async () => (await checkIn(other.id, second, other)).status).toBe(200);
     console.log(
       `Writing again ${Math.round(performance.now() - promoted)} ms after the promotion.`,
     );

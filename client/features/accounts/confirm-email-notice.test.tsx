@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 
@@ -51,7 +51,7 @@ describe('ConfirmEmailNotice', () => {
     cleanup();
     stubServer({ [MAIL]: { body: { mailIsSetUp: false } }, [SETTINGS]: settingsWith(null) });
     const { queryClient } = renderInApp(<ConfirmEmailNotice user={UNCONFIRMED} />);
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -46,7 +46,7 @@ describe('LogOutButton', () => {
     stubServer({ 'POST /api/auth/logout': { status: 500 } });
     const { queryClient } = setUp();
     await logOut();
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    await expect.poll(() => warn).toHaveBeenCalled();
     expect(screen.queryByText('Logged out')).toBeNull();
     expect(queryClient.getQueryData(['/api/auth/me'])).toEqual(SOFIA);
   });

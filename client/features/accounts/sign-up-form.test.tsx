@@ -50,7 +50,7 @@ describe('sign-up', () => {
     await userEvent.type(field, 'basketball');
     await screen.findByText('This is a common password. A longer one is safer.');
     await signUp({ password: '' });
-    await vi.waitFor(() => expect(sent(fetch)).toHaveLength(1));
+    await expect.poll(() => sent(fetch)).toHaveLength(1);
     expect(sent(fetch)[0]).toMatchObject({ password: 'basketball' });
   });
 
@@ -62,7 +62,7 @@ describe('sign-up', () => {
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await userEvent.type(await screen.findByLabelText('Year of birth'), '2001');
     await signUp();
-    await vi.waitFor(() => expect(sent(fetch)).toHaveLength(1));
+    await expect.poll(() => sent(fetch)).toHaveLength(1);
     expect(sent(fetch)[0]).toMatchObject({ birthYear: 2001 });
     cleanup();
     stubServer({ 'GET /api/auth/register': { body: { minimumAge: null } } });

@@ -233,11 +233,11 @@ describe('ActivityScreen', () => {
     const press = () => userEvent.click(screen.getByRole('button', { name: 'Show older' }));
     expect(entries()).toHaveLength(10);
     await press();
-    await vi.waitFor(() => expect(entries()).toHaveLength(20));
+    await expect.poll(() => entries()).toHaveLength(20);
     await press();
-    await vi.waitFor(() => expect(entries()).toHaveLength(30));
+    await expect.poll(() => entries()).toHaveLength(30);
     await press();
-    await vi.waitFor(() => expect(entries()).toHaveLength(32));
+    await expect.poll(() => entries()).toHaveLength(32);
     expect(new Set(entries().map((entry) => entry.textContent)).size).toBe(32);
     await screen.findByText("That's all for now.");
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();

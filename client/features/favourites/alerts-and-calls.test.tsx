@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlayerCall } from '#shared/favourites/player-calls.contract.ts';
 import { aFavourite } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
@@ -16,7 +16,7 @@ describe('court alerts', () => {
   it('offers alerts only for starred courts [FAV-28]', async () => {
     stubServer({ [LIST]: { body: [RUCKER] } });
     const { queryClient } = renderInApp(<CourtAlerts courtId={8} />);
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('court alerts', () => {
     );
     await userEvent.click(busy);
     expect(JSON.parse(String(fetch.mock.calls.at(-1)?.[1]?.body))).toEqual(saved.alerts);
-    await vi.waitFor(() => expect(busy).toHaveProperty('checked', false));
+    await expect.poll(() => busy).toHaveProperty('checked', false);
     stubServer({ 'PUT /api/favourites/7/alerts': { status: 500 } });
     await userEvent.click(busy);
     expect(await screen.findByText("That couldn't be saved")).toBeDefined();
@@ -82,7 +82,7 @@ describe('call for players', () => {
     expect(await screen.findByText(/play on three days/)).toBeDefined();
     cleanup();
     const { queryClient } = show({ hindrance: 'NOT_ON_COURT' });
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(screen.queryByText('Players needed')).toBeNull();
   });
 

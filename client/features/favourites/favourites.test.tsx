@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aFavourite } from '#tests/client-builders.ts';
 import { refusal, renderInApp, sentTo, stubServer } from '#tests/test-client.tsx';
 import { CourtNote } from './court-note.tsx';
@@ -47,7 +47,7 @@ describe('YourCourts', () => {
     cleanup();
     const fetch = stubServer({ [LIST]: { body: [] } });
     showCourts({ hidesEmpty: true });
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await expect.poll(() => fetch).toHaveBeenCalled();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('StarButton', () => {
     });
     renderInApp(<StarButton court={RUCKER} />);
     const star = await screen.findByRole('button', { name: 'Star Rucker Park', pressed: false });
-    await vi.waitFor(() => expect(star.hasAttribute('aria-disabled')).toBe(false));
+    await expect.poll(() => star.hasAttribute('aria-disabled')).toBe(false);
     await userEvent.click(star);
     await screen.findByRole('button', { name: 'Star Rucker Park', pressed: true });
     await userEvent.click(star);
@@ -102,7 +102,7 @@ describe('StarButton', () => {
   it('hides the star while its state is unknown, e.g. offline [FAV-8]', async () => {
     const fetch = stubServer({ [LIST]: { status: 503 } });
     renderInApp(<StarButton court={RUCKER} isLabelled />);
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await expect.poll(() => fetch).toHaveBeenCalled();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('StarButton', () => {
     });
     renderInApp(<StarButton court={RUCKER} />);
     const star = await screen.findByRole('button', { name: 'Star Rucker Park' });
-    await vi.waitFor(() => expect(star.hasAttribute('aria-disabled')).toBe(false));
+    await expect.poll(() => star.hasAttribute('aria-disabled')).toBe(false);
     await userEvent.click(star);
     expect(await screen.findByText(/You can star up to 20 courts/)).toBeDefined();
     expect(star.getAttribute('aria-pressed')).toBe('false');
@@ -125,7 +125,7 @@ describe('StarButton', () => {
     stubServer({ [LIST]: { body: [] }, ...lost });
     renderInApp(<StarButton court={RUCKER} />);
     const star = await screen.findByRole('button', { name: 'Star Rucker Park' });
-    await vi.waitFor(() => expect(star.hasAttribute('aria-disabled')).toBe(false));
+    await expect.poll(() => star.hasAttribute('aria-disabled')).toBe(false);
     await userEvent.click(star);
     expect(await screen.findByText(/^Can't reach JIM/)).toBeDefined();
     stubServer({ [LIST]: { body: [RUCKER] }, ...lost });
@@ -140,7 +140,7 @@ describe('StarButton', () => {
     });
     renderInApp(<StarButton court={RUCKER} isLabelled startsAtOnce />);
     expect(await screen.findByRole('button', { name: 'Starred' })).toBeDefined();
-    await vi.waitFor(() => expect(sentTo(fetch, 'PUT /api/favourites/7')).toHaveLength(1));
+    await expect.poll(() => sentTo(fetch, 'PUT /api/favourites/7')).toHaveLength(1);
   });
 
   it('offers a star after a check-in to users without starred courts [FAV-9]', async () => {
@@ -151,7 +151,7 @@ describe('StarButton', () => {
     cleanup();
     stubServer({ [LIST]: { body: [CAGE] } });
     const { queryClient } = renderInApp(<StarOffer courtId={7} />);
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -181,7 +181,7 @@ describe('a note', () => {
   it("isn't offered for courts that aren't starred [FAV-93]", async () => {
     const fetch = stubServer({ [LIST]: { body: [CAGE] } });
     renderInApp(<CourtNote courtId={RUCKER.id} />);
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await expect.poll(() => fetch).toHaveBeenCalled();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

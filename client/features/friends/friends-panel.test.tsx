@@ -91,7 +91,7 @@ describe('FriendsPanel', () => {
     expect(searches()).toEqual([]);
     // Slightly longer than the rest, because the request starts in its own task.
     await wait(150);
-    await vi.waitFor(() => expect(searches()).toEqual([SEARCH]));
+    await expect.poll(() => searches()).toEqual([SEARCH]);
   });
 
   it('clears the search with its own button and keeps the focus in the field [FRD-25]', async () => {
@@ -168,7 +168,7 @@ describe('FriendsPanel', () => {
       if (answer === OK) answers[SEARCH] = { body: [] };
       await block(user);
       expect(await screen.findByText(text)).toBeDefined();
-      await vi.waitFor(() => expect(screen.queryAllByText('Ana Ballhandler')).toHaveLength(left));
+      await expect.poll(() => screen.queryAllByText('Ana Ballhandler')).toHaveLength(left);
     },
   );
 
@@ -219,7 +219,7 @@ describe('FriendsPanel', () => {
     answers['GET /api/friends/requests'] = new TypeError('Failed to fetch');
     await user.click(accept);
     expect(await screen.findByText('Unable to respond to friend request')).toBeDefined();
-    await vi.waitFor(() => expect(loads()).toBeGreaterThan(before));
+    await expect.poll(() => loads()).toBeGreaterThan(before);
     expect(screen.getByRole('button', { name: 'Accept: Ana Ballhandler' })).toBeDefined();
   });
 
@@ -322,9 +322,9 @@ describe('FriendsPanel', () => {
     const before = calls().filter((call) => call === 'GET /api/auth/me').length;
     await user.click(screen.getByRole('switch', { name: 'Show me in search' }));
     expect(await screen.findByText("You're hidden from search")).toBeDefined();
-    await vi.waitFor(() =>
-      expect(calls().filter((call) => call === 'GET /api/auth/me')).toHaveLength(before + 1),
-    );
+    await expect
+      .poll(() => calls().filter((call) => call === 'GET /api/auth/me'))
+      .toHaveLength(before + 1);
   });
 
   it('says "Settings updated" for every other change [FRD-41]', async () => {

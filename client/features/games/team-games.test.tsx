@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { GameScreen } from '#client/screens/game-screen.tsx';
 import type { ListedGame, Rating, TeamGame } from '#shared/games/games.contract.ts';
@@ -300,7 +300,7 @@ describe('game page', () => {
     const { answer } = openGame({}, saved, new TypeError('lost'));
     await screen.findByRole('button', { name: 'Right' });
     await answer('Right');
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Right' })).toBeNull());
+    await expect.poll(() => screen.queryByRole('button', { name: 'Right' })).toBeNull();
     expect(screen.queryByText("Your answer wasn't saved")).toBeNull();
   });
 

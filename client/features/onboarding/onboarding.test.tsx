@@ -142,7 +142,7 @@ describe('Claim & Start', () => {
     stubServer({ [COMPLETE]: { body: DONE } });
     await openStep(4);
     await claim();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await expect.poll(() => reload).toHaveBeenCalledTimes(1);
     // Simulates a reload: memory is cleared, sessionStorage stays.
     cleanup();
     renderInApp(<p>The page after the reload</p>);

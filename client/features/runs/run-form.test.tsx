@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { EditRunScreen } from '#client/screens/edit-run-screen.tsx';
 import { NewRunScreen } from '#client/screens/new-run-screen.tsx';
@@ -26,7 +26,7 @@ describe('starting a run', () => {
   it('starts a run with one tap and opens its page [RUN-38]', async () => {
     const { sent, history } = start({ 'POST /api/runs': { status: 201, body: aRunPage() } });
     await userEvent.dblClick(await startButton());
-    await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
+    await expect.poll(() => history?.at(-1)).toBe(`/runs/${KEY}`);
     expect(sent()).toHaveLength(1);
     const [body] = sent();
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('starting a run', () => {
     );
     await screen.findByText('Ana gets an invitation as soon as you start the run.');
     await userEvent.click(await startButton());
-    await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
+    await expect.poll(() => history?.at(-1)).toBe(`/runs/${KEY}`);
     expect(sentTo(fetch, INVITE)).toEqual([{ userIds: [9] }]);
   });
 
@@ -67,10 +67,10 @@ describe('starting a run', () => {
     await userEvent.click(await startButton());
     expect(await screen.findByRole('alert')).toBeDefined();
     await userEvent.click(await startButton());
-    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    await expect.poll(() => sent()).toHaveLength(2);
     await userEvent.click(screen.getByRole('radio', { name: '3v3' }));
     await userEvent.click(await startButton());
-    await vi.waitFor(() => expect(sent()).toHaveLength(3));
+    await expect.poll(() => sent()).toHaveLength(3);
     const [one, two, three] = sent();
     expect(two).toEqual(one);
     expect(three).toMatchObject({ format: '3v3', minPlayers: 6, maxPlayers: 9 });
@@ -94,9 +94,9 @@ describe('starting a run', () => {
     fireEvent.change(await screen.findByLabelText('Maximum players'), { target: { value: '5' } });
     await userEvent.click(await startButton());
     expect(await screen.findByText("The minimum can't be higher than the maximum.")).toBeDefined();
-    await vi.waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByLabelText('Minimum for a game')),
-    );
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(screen.getByLabelText('Minimum for a game'));
     expect(sent()).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('starting a run', () => {
     expect(screen.queryByLabelText(/^Spots for guests/)).toBeNull();
     await userEvent.click(await startButton());
     const field = await screen.findByLabelText(/^Spots for guests/);
-    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    await expect.poll(() => document.activeElement).toBe(field);
     expect(field).toHaveProperty('value', '99');
     expect(sent()).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('starting a run', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Wednesday' }));
     await userEvent.click(screen.getByRole('button', { name: 'Friday' }));
     await userEvent.click(await startButton());
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await expect.poll(() => sent()).toHaveLength(1);
     expect(sent()[0].repeats).toEqual({ weekdays: [3, 5] });
   });
 
@@ -169,7 +169,7 @@ describe('changing a run', () => {
     fireEvent.change(await screen.findByLabelText('Maximum players'), { target: { value: '12' } });
     await userEvent.click(screen.getByLabelText('This one and all later ones'));
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
+    await expect.poll(() => history?.at(-1)).toBe(`/runs/${KEY}`);
     expect(sentTo(fetch, CHANGE)).toEqual([{ maxPlayers: 12, scope: 'following' }]);
   });
 
@@ -179,7 +179,7 @@ describe('changing a run', () => {
     const field = await screen.findByLabelText('Maximum players');
     fireEvent.change(field, { target: { value: '8' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
     expect(note?.textContent).toContain('9 spots are already taken');
     expect(document.activeElement).toBe(field);
@@ -188,7 +188,7 @@ describe('changing a run', () => {
 
   it('lets only the host change a run, and only before it starts [RUN-40]', async () => {
     const { history } = edit({ isHost: false });
-    await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
+    await expect.poll(() => history?.at(-1)).toBe(`/runs/${KEY}`);
   });
 });
 

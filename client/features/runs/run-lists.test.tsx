@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPerson, aRun, MINE } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtRuns } from './court-runs.tsx';
@@ -50,7 +50,7 @@ describe('next runs', () => {
       },
     });
     showNext({ near: { latitude: 40, longitude: -73 }, hereId: 5 });
-    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(2);
     const rows = within(screen.getByRole('list')).getAllByRole('link');
     expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/runs/in', '/runs/here']);
     expect(rows[0]?.textContent).toContain("You're in");

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { RunScreen } from '#client/screens/run-screen.tsx';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
@@ -248,14 +248,14 @@ describe('run messages', () => {
     const field = screen.getByLabelText<HTMLInputElement>(/^Message to everyone/);
     expect(await text('Write a message first')).toBeDefined();
     await userEvent.type(field, 'Who has a ball?{Enter}');
-    await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     expect(field.value).toBe('Who has a ball?');
     await userEvent.click(await button('Send'));
-    await vi.waitFor(() => expect(sent('POST')).toHaveLength(2));
+    await expect.poll(() => sent('POST')).toHaveLength(2);
     const [first, retry] = sent('POST');
     expect(retry).toEqual(first);
     await userEvent.type(field, ' Me{Enter}');
-    await vi.waitFor(() => expect(sent('POST')).toHaveLength(3));
+    await expect.poll(() => sent('POST')).toHaveLength(3);
     expect(sent('POST')[2]?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
@@ -330,8 +330,8 @@ describe('run host', () => {
     expect(sent('POST')).toEqual([]);
     await userEvent.type(dialog.getByLabelText('Why?'), 'Never comes');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-    await vi.waitFor(() => expect(sent('POST')).toEqual([{ guestId: 9, reason: 'Never comes' }]));
-    await vi.waitFor(() => expect(screen.queryByText('Sam')).toBeNull());
+    await expect.poll(() => sent('POST')).toEqual([{ guestId: 9, reason: 'Never comes' }]);
+    await expect.poll(() => screen.queryByText('Sam')).toBeNull();
   });
 
   it('cancels this run and all later ones once the host confirms [RUN-40]', async () => {

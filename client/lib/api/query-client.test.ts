@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createQueryClient, queryFor, queryForOrNull } from '#client/lib/api/query-client.ts';
 import { me } from '#dist/endpoints/accounts/accounts.ts';
 import { SOFIA, stubServer } from '#tests/test-client.tsx';
@@ -45,6 +45,6 @@ describe('query client', () => {
     const client = createQueryClient();
     client.setQueryData(queryFor(me, {}).queryKey, SOFIA);
     await client.fetchQuery({ queryKey: ['/api/courts'] }).catch(() => undefined);
-    await vi.waitFor(() => expect(client.getQueryData(queryFor(me, {}).queryKey)).toBeNull());
+    await expect.poll(() => client.getQueryData(queryFor(me, {}).queryKey)).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ it.each([
   await watchForUpdates(offer);
   if (isAnnounced) registration.dispatchEvent(new Event('updatefound'));
   installing.finish();
-  await vi.waitFor(() => expect(offer).toHaveBeenCalled());
+  await expect.poll(() => offer).toHaveBeenCalled();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(offer).toHaveBeenCalledOnce();
 });

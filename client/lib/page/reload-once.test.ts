@@ -15,7 +15,7 @@ describe('recoverStart', () => {
     const root = document.createElement('div');
     root.innerHTML = '<main>a skeleton</main>';
     void recoverStart(root, new Error('no such chunk'));
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await expect.poll(() => reload).toHaveBeenCalledTimes(1);
     expect(root.textContent).toBe('a skeleton');
     await recoverStart(root, new Error('no such chunk'));
     expect(reload).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { mergeCourts } from '#shared/admin/court-takedown.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
@@ -177,12 +177,11 @@ describe('court card', () => {
     await db.transaction(async (tx) => {
       await giveFact(tx, id, 'hoops', '2');
       second = giveFact(db, id, 'lights', 'yes');
-      await vi.waitFor(async () => {
-        const waiting = await get().database.owner.query(
+      const waiting = () =>
+        get().database.owner.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
-        expect(waiting).toHaveLength(1);
-      });
+      await expect.poll(waiting).toHaveLength(1);
     });
     await second;
     const [row] = await db.query('select facts from courts where id = $1', [id]);

@@ -92,12 +92,12 @@ describe('preview queue', () => {
     const refused = await Promise.all(all.slice(21));
     expect(refused).toEqual(Array(9).fill(503));
     for (let drawn = 0; drawn < 21; drawn += 1) {
-      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
       waiting.shift()?.();
     }
     expect(await Promise.all(all.slice(0, 21))).toEqual(Array(21).fill('drawn'));
     const again = preview({ ...request, name: 'Court 29' });
-    await vi.waitFor(() => expect(waiting.length).toBe(1));
+    await expect.poll(() => waiting.length).toBe(1);
     waiting.shift()?.();
     expect((await again).jpeg.toString()).toBe('jpeg');
   });
@@ -122,9 +122,9 @@ describe('preview queue under load', () => {
     expect(await Promise.all(robots.slice(21))).toEqual(Array(19).fill([503, true]));
     const person = ask('Rucker Park', true);
     for (let turn = 0; turn < 2; turn += 1) {
-      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
       waiting.shift()?.();
-      await vi.waitFor(() => expect(drawn).toHaveLength(turn + 1));
+      await expect.poll(() => drawn).toHaveLength(turn + 1);
     }
     expect([await person, drawn]).toEqual(['drawn', ['Court 0', 'Rucker Park']]);
   });

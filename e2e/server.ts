@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '#tests/free-port.ts';
 
 export const ADMIN = { email: 'admin@example.org', password: 'courtside-admin' };
 
@@ -61,18 +61,5 @@ function stopped(server: ChildProcess): Promise<void> {
     server.removeAllListeners('exit');
     server.once('exit', () => resolve());
     server.kill('SIGTERM');
-  });
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('No free port.'));
-      });
-    });
   });
 }

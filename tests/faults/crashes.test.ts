@@ -9,15 +9,10 @@ import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import { type CrowdMember, makeCrowd, postAs } from './crowd.ts';
-import {
-  bundleServer,
-  findFreePort,
-  type RunningServer,
-  runCommand,
-  startServer,
-} from './server-bundle.ts';
+import { bundleServer, type RunningServer, runCommand, startServer } from './server-bundle.ts';
 
 const KILLS = 30;
 const PLAYERS_AT_A_TIME = 6;

@@ -6,9 +6,10 @@ import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { findDebianPostgres } from '#tests/debian-postgres.ts';
 import { startS3ForTests } from '#tests/fake-s3.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type PostOffice, startMailServer, startPushService } from './post-offices.ts';
-import { bundleServer, findFreePort, type RunningServer, startServer } from './server-bundle.ts';
+import { bundleServer, type RunningServer, startServer } from './server-bundle.ts';
 
 export interface NodeCluster {
   nodes: RunningServer[];

@@ -6,11 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findRunningDatabase } from '#infra/postgres/embedded-database.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt } from '#tests/test-courts.ts';
 import type { Answer, TestPerson } from '#tests/test-person.ts';
 import { type CrowdMember, makeCrowd, postAs } from './crowd.ts';
-import { bundleServer, findFreePort, startServer } from './server-bundle.ts';
+import { bundleServer, startServer } from './server-bundle.ts';
 
 const CLEAR = {
   success: false,

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from './server-bundle.ts';
+import { findFreePort } from '#tests/free-port.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 

@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { pressZoom } from './press-zoom.ts';
 
 export class CourtsPage {
   readonly page: Page;
+  /** Zoom level of the courts that the map loaded last. */
+  level = Number.NaN;
 
   constructor(page: Page) {
     this.page = page;
+    page.on('response', (response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      if (pathname === '/api/courts/map') this.level = Number(searchParams.get('zoom'));
+    });
   }
 
   get heading() {
@@ -41,6 +48,15 @@ export class CourtsPage {
 
   async open() {
     await this.page.goto('/courts');
+  }
+
+  async zoomBy(levels: number) {
+    const goal = this.level + levels;
+    const name = levels > 0 ? 'Zoom in' : 'Zoom out';
+    for (let step = 0; step < Math.abs(levels); step += 1) {
+      await pressZoom(this.page.getByRole('button', { name, exact: true }));
+    }
+    await expect.poll(() => this.level).toBe(goal);
   }
 
   /** Phones have tabs. Wide screens show map and list side by side. */

@@ -93,12 +93,11 @@ test('a cleared search returns the map to the user, also from the list [MAP-21]'
 
   // Move far away from the user before the search.
   await courts.map.focus();
-  for (let step = 0; step < 6; step += 1) {
+  // Leaflet ignores keys while it pans.
+  await expect(async () => {
     await page.keyboard.press('ArrowRight');
-    // Leaflet ignores keys while it pans.
-    await page.waitForTimeout(400);
-  }
-  expect(await isOnMap()).toBe(false);
+    expect(await isOnMap()).toBe(false);
+  }).toPass();
   await courts.search.fill('Venice Beach');
   await expect(venice).toBeVisible();
   await courts.search.press('Escape');
@@ -152,9 +151,8 @@ test(
     const courts = await courtsAt(RUCKER_PARK);
     await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
     const boxes = boxesOf(page);
-    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-    await expect.poll(() => boxes.length).toBeGreaterThan(0);
-    await page.waitForTimeout(600);
+    await expect.poll(() => courts.level).toBe(14);
+    await courts.zoomBy(1);
     const before = boxes.at(-1);
     await courts.selectedCard.getByRole('link', { name: /^View/ }).click();
     await expect(page).toHaveURL(/\/courts\/\d+$/);

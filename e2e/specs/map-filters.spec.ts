@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { pressZoom } from '#e2e/pages/press-zoom.ts';
 import { RUCKER_PARK } from '#e2e/places.ts';
 
 /** Drags like a finger and pauses at the end, so the map doesn't glide on. */
@@ -53,8 +54,7 @@ test(
     const searchArea = page.getByRole('button', { name: 'Search this area' });
     await expect(searchArea).toHaveCount(0);
     for (let step = 0; step < 3; step += 1) {
-      await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-      await page.waitForTimeout(400);
+      await pressZoom(page.getByRole('button', { name: 'Zoom in', exact: true }));
     }
     await dragMap(page, courts, 40, 30);
     const limited = page.waitForRequest(/\/api\/courts\?.*bbox=/);
@@ -88,8 +88,7 @@ test('the card never covers its court, even after zooming and dragging [MAP-48]'
   };
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
   await expect.poll(isClear).toBe(true);
-  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-  await page.waitForTimeout(500);
+  await pressZoom(page.getByRole('button', { name: 'Zoom in', exact: true }));
   await expect.poll(isClear).toBe(true);
   const [before, card, map] = await Promise.all([
     selected.boundingBox(),
@@ -105,17 +104,13 @@ test('the card never covers its court, even after zooming and dragging [MAP-48]'
 test(
   'the circle around the user’s dot shows the accuracy of the reading [MAP-49]',
   ONCE,
-  async ({ page, courtsAt }) => {
-    const widthAt = async (accuracy: number) => {
-      const courts = await courtsAt({ ...RUCKER_PARK, accuracy });
-      const ring = courts.map.locator('path.map-ring');
-      await expect(ring).toBeVisible();
-      await page.waitForTimeout(500);
-      return (await ring.boundingBox())?.width ?? 0;
-    };
+  async ({ courtsAt }) => {
+    const courts = await courtsAt({ ...RUCKER_PARK, accuracy: 60 });
     // 2 * 60 m at zoom 14, where one pixel is 7.2 m at this latitude.
-    const wide = await widthAt(60);
-    expect(wide).toBeGreaterThan(14);
-    expect(wide).toBeLessThan(20);
+    await expect(async () => {
+      const width = (await courts.map.locator('path.map-ring').boundingBox())?.width;
+      expect(width).toBeGreaterThan(14);
+      expect(width).toBeLessThan(20);
+    }).toPass();
   },
 );

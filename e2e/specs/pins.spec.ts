@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { pressZoom } from '#e2e/pages/press-zoom.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { SAHARA } from '#e2e/places.ts';
 
@@ -74,8 +75,7 @@ test(
     await dialog.crosshair.click();
     await expect(dialog.crosshair).toHaveAttribute('aria-pressed', 'true');
     for (const name of ['Zoom in', 'Zoom out']) {
-      await dialog.root.getByRole('button', { name }).click();
-      await page.waitForTimeout(400);
+      await pressZoom(dialog.root.getByRole('button', { name }));
     }
     await expect(dialog.root.getByText(/^Location found/)).toBeVisible();
 

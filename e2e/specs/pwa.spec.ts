@@ -65,8 +65,8 @@ test('the landing page shows its text before any script, and real courts after [
   }
   await plain.close();
 
-  const { total, places } = await (await page.request.get('/api/courts/world')).json();
-  await page.goto('/');
+  const [answer] = await Promise.all([page.waitForResponse('**/api/courts/world'), page.goto('/')]);
+  const { total, places } = await answer.json();
   await expect(page.getByText(`${total.toLocaleString('en-US')} courts on the map`)).toBeVisible();
   const map = page.getByRole('img', { name: /World map/ });
   await expect(map.locator('circle')).toHaveCount(places.length);

@@ -100,13 +100,12 @@ test('leaving with unsaved profile changes asks first [SET-41]', ONCE, async ({ 
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/\/settings$/);
 
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    return dialog.dismiss();
-  });
-  await page.reload({ timeout: 2_000 }).catch(() => undefined);
-  expect(asked).toEqual(['beforeunload']);
+  const [asked] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => void setTimeout(() => window.location.reload())),
+  ]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
   await expect(bio).toHaveValue('Left hand only.');
 
   await page.goBack();

@@ -85,7 +85,7 @@ export async function query<Row extends pg.QueryResultRow>(
 export async function queryPatiently<Row extends pg.QueryResultRow>(
   connectionString: string,
   sql: string,
-  patienceMs = 10_000,
+  patienceMs = 30_000,
 ): Promise<Row[]> {
   for (const end = Date.now() + patienceMs; ; await sleep(25)) {
     try {
@@ -185,7 +185,7 @@ export function isRunning(pid: number): boolean {
 
 export async function waitUntil(
   isSo: () => boolean | Promise<boolean>,
-  patienceMs = 10_000,
+  patienceMs = 30_000,
 ): Promise<void> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(10)) {
     if (await isSo()) return;

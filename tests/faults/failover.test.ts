@@ -111,10 +111,10 @@ describe('unresponsive server', () => {
     console.log(`A server that says nothing was given up after ${seconds.toFixed(1)} s.`);
     expect(outcomes.map(isConnectionLost)).toEqual([true, true]);
     expect(seconds).toBeLessThan(20);
-    // Connections that were idle are frozen too.
+    // Connections that were idle are frozen too. Giving one up again would take 17 s.
     const back = performance.now();
     await Promise.all(Array.from({ length: 4 }, () => db.query('select 1')));
-    expect(performance.now() - back).toBeLessThan(2_000);
+    expect(performance.now() - back).toBeLessThan(10_000);
   });
 });
 
@@ -166,10 +166,10 @@ describe('failover to a replica', () => {
     });
     expect(await verifyLedger(test.deps.db)).toEqual([]);
 
-    await screen.until(({ types }) => types.includes('reset'), 10_000);
+    await screen.until(({ types }) => types.includes('reset'));
     expect(screen.isClosed).toBe(false);
-    const told = screen.types.length;
+    const heard = screen.next('feed');
     expect((await post(person)).status).toBe(201);
-    await screen.until(({ types }) => types.slice(told).includes('feed'), 5_000);
+    await heard;
   });
 });

@@ -137,7 +137,7 @@ describe('through PgBouncer in transaction mode', () => {
       payload: { ...readingAt(court), idempotencyKey: randomUUID() },
     });
     expect(answer.status).toBe(200);
-    await screen.until(({ types }) => types.includes('rewards'), 5_000);
+    await screen.until(({ types }) => types.includes('rewards'));
     expect((await person.raw({ url: '/api/reward-stats' })).body).toMatchObject({
       totalBalance: 5,
     });

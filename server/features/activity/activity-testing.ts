@@ -22,15 +22,19 @@ export function useActivityApp() {
     );
     return { id: inserted?.id ?? 0, name };
   };
-  /** Now, or one minute into the five-minute bucket that many minutes ago. */
+  const start = new Date();
+  /**
+   * Now, or one minute into the five-minute bucket that many minutes before the start. Counting from now would put
+   * check-ins around the end of a bucket into different ones.
+   */
   const checkIn = async (by: TestPerson, courtId: number, minutesAgo = 0, outcome = 'paid') => {
     await sql(
       `with made as (insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, read_at, created_at)
        values ($1, $2, current_date, $3, 5, now(), case $4::int when 0 then now() else
-         date_bin('5 minutes', now() - make_interval(mins => $4::int), timestamptz '2000-01-01') + interval '1 minute' end)
+         date_bin('5 minutes', $5::timestamptz - make_interval(mins => $4::int), timestamptz '2000-01-01') + interval '1 minute' end)
        returning user_id, court_id, outcome, created_at)
        select whereabouts_arrive(array[user_id], array[court_id], created_at) from made where outcome <> 'held'`,
-      [by.id, courtId, outcome, minutesAgo],
+      [by.id, courtId, outcome, minutesAgo, start],
     );
   };
   const feed = (by: TestPerson, query: object = {}) => by.call(activity.activityFeed, { query });

@@ -68,8 +68,10 @@ describe('held check-ins', () => {
     const held = await (await admin()).call(heldCheckIns, {});
     expect(held.find(({ id }) => id === answer.checkInId)).toMatchObject({
       person: { id: person.id, name: person.user?.name, profileImage: null },
-      reason: expect.stringMatching(/^3,9\d\d km in 1 s since the last check-in \([\d,]+ km\/h\)$/),
-      held: { code: 'IMPLAUSIBLE_TRAVEL', params: { seconds: 1 } },
+      reason: expect.stringMatching(
+        /^3,9\d\d km in \d+ s since the last check-in \([\d,]+ km\/h\)$/,
+      ),
+      held: { code: 'IMPLAUSIBLE_TRAVEL', params: { seconds: expect.any(Number) } },
       rewardAmount: 5,
     });
     expect((await person.send(heldCheckIns)).status).toBe(403);

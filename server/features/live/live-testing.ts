@@ -56,7 +56,7 @@ export class TestStream {
     );
   }
 
-  async until(condition: (stream: TestStream) => boolean, timeoutMs = 5_000): Promise<this> {
+  async until(condition: (stream: TestStream) => boolean, timeoutMs = 10_000): Promise<this> {
     if (condition(this)) return this;
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -72,6 +72,12 @@ export class TestStream {
       this.#watchers.add(watch);
     });
     return this;
+  }
+
+  /** Resolves with the next news of this type. Ignores those already received. */
+  next(type: string): Promise<this> {
+    const { length } = this.types;
+    return this.until(({ types }) => types.slice(length).includes(type));
   }
 
   opened(): Promise<this> {

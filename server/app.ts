@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: {
       requestTimeout: REQUEST_TIMEOUT_MS,
       headersTimeout: 20_000,
-      connectionsCheckingInterval: 4_000,
+      connectionsCheckingInterval: 1_000,
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerRouterError,

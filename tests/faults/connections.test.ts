@@ -31,24 +31,23 @@ describe('connections', () => {
 
   /**
    * Sends the first part, continues as slowly as possible, and resolves when the server closes the
-   * connection.
+   * connection. A client that doesn't read only notices that when it writes.
    */
   async function linger(
     first: string,
-    onward?: string,
+    onward: string,
+    { isReading = true } = {},
   ): Promise<{ seconds: number; heard: string }> {
     const { port } = new URL(server.url);
     const socket: Socket = connect(Number(port), '127.0.0.1');
     let heard = '';
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     socket.on('error', () => undefined);
-    if (onward !== undefined) socket.on('data', (chunk) => (heard += String(chunk)));
+    if (isReading) socket.on('data', (chunk) => (heard += String(chunk)));
     else socket.pause();
     const started = performance.now();
     socket.write(first);
     const drip = setInterval(() => onward && socket.write(onward), 1_000);
-    // A client that doesn't read only notices the close when it writes.
-    if (onward === undefined) setTimeout(() => socket.write('\r\n'), 29_000);
     await Promise.race([closed, sleep(40_000)]);
     clearInterval(drip);
     socket.destroy();
@@ -69,7 +68,9 @@ describe('connections', () => {
       linger('G', ''),
       linger('', ''),
       // Many long responses that are never read.
-      linger('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100)),
+      linger('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100), '\r\n', {
+        isReading: false,
+      }),
     ]);
     await sleep(5_000);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -120,16 +121,19 @@ describe('connections', () => {
     const statuses = new Map<string, number>();
     const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1);
     const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-    const client = async () => {
+    const answered = Array<number>(CLIENTS).fill(0);
+    const client = async (_: unknown, index: number) => {
       for (;;) {
         const what = await ask(`${server.url}/api/courts/nearby?lat=10&lon=20`, agent, member);
         // No server is listening anymore. A balancer would try the next node, as no request was sent.
         if (what === 'ECONNREFUSED') return;
         count(what);
+        answered[index] = (answered[index] ?? 0) + 1;
       }
     };
     const clients = Array.from({ length: CLIENTS }, client);
-    await sleep(1_500);
+    // The system resets connections that a busy server hasn't accepted yet.
+    await expect.poll(() => Math.min(...answered)).toBeGreaterThan(3);
     const before = performance.now();
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
@@ -140,7 +144,6 @@ describe('connections', () => {
       `SIGTERM under load: ${JSON.stringify(Object.fromEntries(statuses))}, gone after ${seconds.toFixed(1)} s.`,
     );
     expect([...statuses.keys()]).toEqual(['200']);
-    expect(statuses.get('200')).toBeGreaterThan(CLIENTS * 3);
     expect(seconds).toBeLessThan(10);
     server = await start();
   });

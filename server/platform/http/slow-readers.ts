@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-const SWEEP_MS = 4_000;
+const SWEEP_MS = 1_000;
 /** Including the sweep before and after, a connection is closed within 30 seconds. */
 const MAX_STUCK_MS = 20_000;
 
 interface Stuck {
-  waitingBytes: number;
+  sentBytes: number;
   sinceMs: number;
 }
 
@@ -25,11 +25,13 @@ export function closeSlowReaders(app: FastifyInstance): void {
     const now = performance.now();
     for (const [socket, before] of sockets) {
       const waitingBytes = socket.writableLength;
-      const isStuck = waitingBytes > 0 && waitingBytes === before?.waitingBytes;
+      // Not `waitingBytes`, because it grows with every response to pipelined requests.
+      const sentBytes = socket.bytesWritten - waitingBytes;
+      const isStuck = waitingBytes > 0 && sentBytes === before?.sentBytes;
       // A normal close would leave megabytes in the kernel for a reader who never comes.
       if (isStuck && now - before.sinceMs >= MAX_STUCK_MS) socket.resetAndDestroy();
       else if (!isStuck) {
-        sockets.set(socket, waitingBytes > 0 ? { waitingBytes, sinceMs: now } : undefined);
+        sockets.set(socket, waitingBytes > 0 ? { sentBytes, sinceMs: now } : undefined);
       }
     }
   }, SWEEP_MS).unref();

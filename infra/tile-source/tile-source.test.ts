@@ -38,7 +38,7 @@ async function open(options: Partial<TileSourceOptions> = {}, address = `${serve
     isHostTrusted: true,
     folder,
     maxBytes: 10_000_000,
-    timeoutMs: 300,
+    timeoutMs: 5_000,
     log: (sentence) => log.push(sentence),
     ...options,
   });
@@ -155,7 +155,7 @@ describe('broken source', () => {
     'reports once that a source %s, and stops asking [MAP-37]',
     async (_what, answer, status) => {
       answer(server);
-      const source = await open();
+      const source = await open({ timeoutMs: status === 'unreachable' ? 300 : 5_000 });
       expect(await settled(source)).toEqual({ status, tileSet: undefined });
       for (let ask = 0; ask < 10; ask += 1) {
         expect(await source.tile({ z: 1, x: 0, y: ask % 2 })).toBe('failed');
@@ -188,7 +188,7 @@ describe('broken source', () => {
       };
       push();
     });
-    const source = await open({ timeoutMs: 5_000 });
+    const source = await open();
     expect((await settled(source)).status).toBe('unusable');
     expect(log[0]).toContain('sends too much');
     expect(sent).toBeLessThan(50_000_000);

@@ -83,6 +83,7 @@ export default defineConfig({
           // Races and crashes may take long.
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
           globalSetup: ['tests/database-template.ts'],
         },
       },

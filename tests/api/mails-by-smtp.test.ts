@@ -41,7 +41,7 @@ describe('mails received over SMTP', () => {
 
   /** Returns the last of `count` mails to this address and checks what all mails share. */
   async function mailTo(address: string, count = 1) {
-    await expect.poll(() => mailsTo(address).length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => mailsTo(address).length).toBe(count);
     const mail = mailsTo(address).at(-1);
     if (!mail) throw new Error('A mail was expected.');
     expect(mail.envelope).toEqual({ from: 'jim@jim.example', to: [address] });

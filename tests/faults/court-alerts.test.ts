@@ -78,14 +78,12 @@ describe('alerts of a court with many stars', () => {
       await tx.query('lock table notifications in share mode');
       await startGame(court);
       await expect
-        .poll(
-          () =>
-            count(
-              `select count(*) as count from pg_stat_activity
+        .poll(() =>
+          count(
+            `select count(*) as count from pg_stat_activity
                where wait_event_type = 'Lock' and query like '%insert into notifications%' and $1 > 0`,
-              court.id,
-            ),
-          { timeout: 12_000 },
+            court.id,
+          ),
         )
         .toBe(1);
       for (const { child, exited } of nodes) {
@@ -96,7 +94,7 @@ describe('alerts of a court with many stars', () => {
     expect(await told(court)).toBe(0);
     await Promise.all(nodes.map((_, index) => cluster.restart(index)));
     const expected = crowd.map(({ id }) => `/${id}`).sort();
-    await expect.poll(() => push.taken.length, { timeout: 30_000 }).toBe(STARS_AT_CRASH);
+    await expect.poll(() => push.taken.length).toBe(STARS_AT_CRASH);
     expect(push.taken.toSorted()).toEqual(expected);
     expect(await told(court)).toBe(STARS_AT_CRASH);
   });

@@ -83,7 +83,7 @@ describe('deploy with a systemd socket', () => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await expect.poll(() => page.locator('main').innerText(), { timeout: 10_000 }).not.toBe('');
+    await expect.poll(() => page.locator('main').innerText()).not.toBe('');
   }
 
   it('a deploy fails no request and leaves no open page blank [OPS-80, OPS-49]', async () => {

@@ -179,7 +179,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
     const startAfresh = async (delayMs: number) => {
       take(0);
       await endLeases();
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+      await expect.poll(waiting).toBe(0);
       for (const { taken } of [cluster.mail, cluster.push]) taken.length = 0;
       take(delayMs);
     };
@@ -187,7 +187,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
     it('all nodes together send each message exactly once [OPS-30, NTF-5]', async () => {
       await startAfresh(20);
       const { mails, pushes } = await tellPeople(100);
-      await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+      await expect.poll(waiting).toBe(0);
       // Mails about confirming an address, sent by earlier tests, may still arrive.
       const taken = cluster.mail.taken.filter((mail) => mail.endsWith('Stats verified'));
       expect(taken.toSorted()).toEqual(mails.toSorted());
@@ -197,17 +197,17 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
     it('messages arrive even if a node is killed, and only those it held can arrive twice [OPS-30, NTF-5]', async () => {
       await startAfresh(250);
       const { mails, pushes } = await tellPeople(120);
-      await expect.poll(() => cluster.mail.taken.length, { timeout: 10_000 }).toBeGreaterThan(10);
+      await expect.poll(() => cluster.mail.taken.length).toBeGreaterThan(10);
       cluster.nodes[0]?.child.kill('SIGKILL');
       await cluster.nodes[0]?.exited;
       // The others continue. What the dead node held waits for its lease to expire.
-      await expect.poll(waiting, { timeout: 20_000 }).toBeLessThanOrEqual(DELIVERIES_AT_A_TIME);
+      await expect.poll(waiting).toBeLessThanOrEqual(DELIVERIES_AT_A_TIME);
       await sleep(600);
       const left = Number(await waiting());
       expect(left).toBeLessThanOrEqual(DELIVERIES_AT_A_TIME);
       take(20);
       await endLeases();
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+      await expect.poll(waiting).toBe(0);
       const taken = [...cluster.mail.taken, ...cluster.push.taken];
       expect([...new Set(taken)].sort()).toEqual([...mails, ...pushes].sort());
       expect(taken.length - new Set(taken).size).toBeLessThanOrEqual(left);
@@ -230,7 +230,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
         return /\/reset-password#(\S+)/.exec(text ?? '')?.[1];
       };
       // The mail before it asks to confirm the address.
-      await expect.poll(tokenInMail, { timeout: 10_000 }).toBeDefined();
+      await expect.poll(tokenInMail).toBeDefined();
       const token = tokenInMail();
       const changed = await person.call('POST', `${node(1)}/api/auth/password-reset/confirm`, {
         token,

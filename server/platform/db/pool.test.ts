@@ -51,7 +51,7 @@ describe('transactions', () => {
         const [first, second] = round === 1 ? order : [1, 2];
         await tx.query('update counters set value = value + 1 where id = $1', [first]);
         waiting += 1;
-        await expect.poll(both, { interval: 5, timeout: 10_000 }).toBe(true);
+        await expect.poll(both, { interval: 5 }).toBe(true);
         await tx.query('update counters set value = value + 1 where id = $1', [second]);
       });
     };

@@ -31,7 +31,7 @@ describe('email confirmation', () => {
     (await person.call(accounts.me, {})).isEmailConfirmed;
 
   async function linkTo(email: string | undefined, count = 1): Promise<string> {
-    await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => mailsTo(email).length).toBe(count);
     const { text = '' } = mailsTo(email).at(-1) ?? {};
     return String(/https:\/\/jim\.example\/confirm-email#([\w-]+)/.exec(text)?.[1]);
   }
@@ -56,7 +56,7 @@ describe('email confirmation', () => {
     }
     const { db } = get().deps;
     const waiting = `select 1 as one from jobs where kind = 'email confirmation link'`;
-    await expect.poll(async () => (await db.query(waiting)).length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await db.query(waiting)).length).toBe(0);
     expect(get().mails.filter(({ to }) => to.startsWith('tagged+'))).toHaveLength(10);
   });
 

@@ -42,9 +42,6 @@ export default defineConfig({
   // Two cores: more browsers would only wait for each other.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A test that only passes on the second try needs fixing. CI machines stall now and then, so CI retries
-  // once and lists those tests at the end.
-  retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',

@@ -9,8 +9,6 @@ const common = {
   restoreMocks: true,
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  // Same as in playwright.config.ts: only for machines that may stall.
-  retry: process.env.CI ? 1 : 0,
   // A busy machine may take longer than the default of one second.
   expect: { poll: { timeout: 10_000 } },
 };
@@ -93,7 +91,6 @@ export default defineConfig({
           name: 'cluster',
           // Only run by `npm run test:deep -- cluster`, which sets up the machines and cleans up afterwards.
           include: ['deploy/cluster/test/cluster.test.ts'],
-          retry: 0,
           testTimeout: 1_200_000,
         },
       },

@@ -19,14 +19,11 @@ export class TestTotals {
   }
 
   addPlaywright(title, report) {
-    this.#add(title, report, ({ stats, errors, suites = [] }) => {
-      if (stats.flaky > 0) console.log(`${title}: ${stats.flaky} passed at the second try only.`);
-      return {
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected + stats.skipped + errors.length,
-        failures: suites.flatMap(playwrightFailures),
-      };
-    });
+    this.#add(title, report, ({ stats, errors, suites = [] }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.skipped + errors.length,
+      failures: suites.flatMap(playwrightFailures),
+    }));
   }
 
   get closingLine() {

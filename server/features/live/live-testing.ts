@@ -56,7 +56,7 @@ export class TestStream {
     );
   }
 
-  async until(condition: (stream: TestStream) => boolean, timeoutMs = 10_000): Promise<this> {
+  async until(condition: (stream: TestStream) => boolean, timeoutMs = 15_000): Promise<this> {
     if (condition(this)) return this;
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {

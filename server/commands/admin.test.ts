@@ -40,7 +40,7 @@ describe('npm run admin', () => {
         },
       ]);
     }
-  }, 60_000);
+  });
 
   it('changes nothing without --yes [AUTH-34]', async () => {
     const person = await get().visitor().signUp();
@@ -77,14 +77,14 @@ describe('npm run admin', () => {
       before: { role: 'Admin' },
       after: { role: 'Coach', by: 'npm run admin' },
     });
-  }, 90_000);
+  });
 
   it('calculates the ratings again [GAME-14]', async () => {
     expect(await admin('ratings')).toEqual({
       code: 0,
       output: expect.stringContaining('Calculated the ratings from 0 games.'),
     });
-  }, 60_000);
+  });
 
   it('reports an unknown handle or wrong arguments [AUTH-34]', async () => {
     expect(await admin('promote', '@nobody-at-all', '--yes')).toMatchObject({
@@ -99,7 +99,7 @@ describe('npm run admin', () => {
     expect(wrong.code).toBe(1);
     expect(wrong.output).toMatch(/^DATABASE_URL must be a PostgreSQL address/);
     expect(wrong.output).not.toMatch(/\n\s+at /);
-  }, 90_000);
+  });
 
   it("sends a test mail and shows the mail server's response [OPS-191]", async () => {
     const mail = await startMailServer();
@@ -156,5 +156,5 @@ describe('npm run admin', () => {
     expect(alone).toMatchObject({ code: 0, output: expect.stringContaining('is an admin now.') });
     // The folder is free again.
     await (await startEmbeddedDatabase({ name: 'jim', dataDir, log: () => undefined })).stop();
-  }, 60_000);
+  });
 });

@@ -60,7 +60,7 @@ describe('npm run courts:import', () => {
       output: expect.stringContaining('Reverted the import of courts.csv: 1 courts removed'),
     });
     expect(await run('--undo')).toMatchObject({ code: 1 });
-  }, 120_000);
+  });
 
   it.each([
     ['no-such-file.csv', 'There is no file'],
@@ -95,5 +95,5 @@ describe('npm run courts:import', () => {
       code: 0,
       output: expect.stringContaining('Set STARTER_COURTS=off as well'),
     });
-  }, 60_000);
+  });
 });

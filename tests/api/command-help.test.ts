@@ -23,7 +23,7 @@ function runScript(file: string, args: string[], env: Record<string, string> = {
   );
 }
 
-describe('npm commands', { timeout: 60_000 }, () => {
+describe('npm commands', () => {
   it.each(commands)('%s prints its help [OPS-53]', async (_, file) => {
     const { code, output } = await runScript(file, ['--help']);
     expect(output).toMatch(/Usage: npm (run )?\w+/);
@@ -47,7 +47,7 @@ describe('npm commands', { timeout: 60_000 }, () => {
   });
 });
 
-describe('npm run admin -- sql', { timeout: 60_000 }, () => {
+describe('npm run admin -- sql', () => {
   it('prints rows, changes nothing by default and explains errors [OPS-54]', async () => {
     const database = await createTestDatabase(2);
     onTestFinished(() => database.drop());

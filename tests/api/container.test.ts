@@ -151,7 +151,7 @@ describe('container image', () => {
         output += chunk.toString();
       });
     }
-    await expect.poll(() => output, { timeout: 45_000 }).toMatch(/JIM is ready at/);
+    await expect.poll(() => output).toMatch(/JIM is ready at/);
     const url = /JIM is ready at (\S+)/.exec(output)?.[1];
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${url}/`)).text()).toContain('<title>JIM');

@@ -80,7 +80,7 @@ describe('npm run demo', () => {
         expect((await read<unknown[]>('/api/activity-feed')).length).toBeGreaterThan(2);
       }
     }
-  }, 180_000);
+  });
 
   it('ignores environment variables that lead to real data [OPS-15]', () => {
     const { config, logins } = prepareDemo({

@@ -25,8 +25,7 @@ async function start(env: Record<string, string> = {}) {
   return server;
 }
 
-// Each test starts a whole server, which is slow on a busy machine.
-describe('server process', { timeout: 90_000 }, () => {
+describe('server process', () => {
   it('loads starter courts and creates the first admin once, without logging the password [AUTH-33, OPS-6, OPS-193]', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jim-process-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -73,7 +73,7 @@ describe('commands in README, operations and runbook', () => {
     cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');
     const { body } = await person.call('GET', `${service.url}/api/auth/me`);
     handle = `@${body.username}`;
-  }, 300_000);
+  });
   afterAll(async () => {
     await service?.stop();
     await service?.close();

@@ -45,4 +45,4 @@ it('rate limits on logins and money survive a crash of PostgreSQL [TRUST-22]', a
     await db.close();
     await server.stop();
   }
-}, 120_000);
+});

@@ -38,7 +38,7 @@ interface Event {
  * weeks are included, when no usual hours are known yet. With a third court that a tenth of them prefer, the
  * result is two of three pages.
  */
-describe('a town of thirty over eight weeks', { timeout: 180_000 }, () => {
+describe('a town of thirty over eight weeks', () => {
   const town = useTestCourts(START, {
     config: { presenceChangesPerHour: 1_000_000, searchesPerMinute: 1_000_000 },
   });

@@ -49,7 +49,7 @@ describe('a flood of wrong passwords', () => {
       answer = await logInFrom('203.0.113.2', owner.user?.email, PASSWORD);
     }
     expect(answer.status).toBe(200);
-  }, 60_000);
+  });
 
   it('allows a network one guess every ten seconds after the free ones [AUTH-27]', async () => {
     const owner = await get().visitor().signUp();
@@ -136,7 +136,7 @@ describe('a flood of logins', () => {
       isOver = true;
     });
     await Promise.all(attackers);
-  }, 120_000);
+  });
 });
 
 describe('limits per address', () => {
@@ -161,5 +161,5 @@ describe('limits per address', () => {
     }
     expect(through).toBe(27);
     expect(await signUpFrom('2001:db8:2::1')).toBe(201);
-  }, 60_000);
+  });
 });

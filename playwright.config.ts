@@ -25,7 +25,7 @@ const FEATURES_OFF = [
 
 /** Not journeys: these visit every state or screen to look for one kind of problem. */
 const WALKS =
-  /(accessibility(-camera)?|first-paint|languages|look|pseudo-language|stability|text-size|xss|xss-map)\.spec\.ts$/;
+  /(accessibility(-camera)?|first-paint|iphone|languages|look|pseudo-language|stability|text-size|xss|xss-map)\.spec\.ts$/;
 
 /** Starts its own browsers, from `e2e/engines/`. */
 const ENGINES = /every-engine\.spec\.ts$/;

@@ -69,7 +69,7 @@ describe('alert rules', () => {
     }
     for (const section of runbook.split(/^## /m).slice(1)) {
       const parts = [...section.matchAll(/^\*\*(\w+)\*\*/gm)].map(([, part]) => part);
-      expect(parts).toEqual(['Sign', 'Look', 'Do', 'Afterwards']);
+      expect(parts).toEqual(['Symptom', 'Look', 'Do', 'Afterwards']);
     }
   });
 

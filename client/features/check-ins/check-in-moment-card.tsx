@@ -74,6 +74,7 @@ function Moment({ answer, renderOffer }: MomentProps & { answer: CheckInAnswer }
       <WhoIsHere
         courtId={answer.courtId}
         activeNow={court.data?.activeNow}
+        estimate={court.data?.estimate}
         isHeld={answer.rewardStatus === 'pending'}
       />
       {renderOffer?.(answer.courtId)}

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
+import type { Headcount } from '#shared/presence/presence-rules.ts';
 import { CHECK_IN } from '#tests/client-builders.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { closeCheckInMoment, showCheckInMoment } from './check-in-moment.ts';
@@ -10,14 +11,16 @@ import { CheckInMomentCard } from './check-in-moment-card.tsx';
 interface Scene {
   total?: number;
   activeNow?: number;
+  estimate?: Headcount | null;
   friends?: string[];
   answer?: Partial<CheckInAnswer>;
 }
 
-async function checkedIn({ total = 30, activeNow = 1, friends = [], answer = {} }: Scene = {}) {
+async function checkedIn(scene: Scene = {}) {
+  const { total = 30, activeNow = 1, estimate = null, friends = [], answer = {} } = scene;
   stubServer({
     'GET /api/user-stats': { body: { totalEarnings: total, currentStreak: 3 } },
-    'GET /api/courts/7': { body: { id: 7, name: 'Rucker Park', activeNow } },
+    'GET /api/courts/7': { body: { id: 7, name: 'Rucker Park', activeNow, estimate } },
     'GET /api/friends/here': {
       body: [{ courtId: 7, friends: friends.map((displayName, id) => ({ id, displayName })) }],
     },
@@ -69,6 +72,14 @@ describe('check-in card', () => {
     expect(card.getByText(/5 other players here now/).textContent).toContain(
       'Ana, Ben, Cleo and 1 more friend',
     );
+  });
+
+  it('shows the headcount of the court page if it is higher than the members there [CHK-36, PRES-19]', async () => {
+    const countedAt = new Date(Date.now() - 14 * 60_000).toISOString();
+    const estimate = { low: 7, high: 9, countedAt, source: 'counted' } as const;
+    const card = await checkedIn({ activeNow: 6, estimate, friends: ['Ana'] });
+    expect(card.getByText(/7–9 here, counted 14m ago/).textContent).toContain('Ana');
+    expect(card.queryByText(/other players? here now/)).toBeNull();
   });
 
   it('counts everyone at the court after a held check-in, which puts the user nowhere [CHK-36, PRES-1]', async () => {

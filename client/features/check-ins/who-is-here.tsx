@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { countedText } from '#client/entities/court/people-now.tsx';
 import { PersonName } from '#client/entities/person/person-name.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatPeople } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
+import { type Headcount, peopleNow } from '#shared/presence/presence-rules.ts';
 
 const MAX_NAMED = 3;
 
@@ -11,20 +14,27 @@ interface WhoIsHereProps {
   courtId: number;
   /** Everyone on court, including the user unless the check-in is held. */
   activeNow: number | undefined;
+  estimate: Headcount | null | undefined;
   isHeld: boolean;
 }
 
-/** Counts the other players and names only friends who share their check-ins. */
-export function WhoIsHere({ courtId, activeNow, isHeld }: WhoIsHereProps) {
+/** Shows a higher headcount or counts the other players. Names only friends who share their check-ins. */
+export function WhoIsHere({ courtId, activeNow, estimate, isHeld }: WhoIsHereProps) {
   const { data } = useQuery(queryFor(friendsHere, {}));
   if (activeNow === undefined) return null;
   const friends = data?.find((court) => court.courtId === courtId)?.friends ?? [];
   const others = Math.max(0, isHeld ? activeNow : activeNow - 1, friends.length);
+  const now = peopleNow(activeNow, estimate);
+  const counted = countedText(now);
+  const members =
+    others === 0 ? t('checkIns.moment.nobodyElse') : t('checkIns.moment.others', { others });
   return (
     <p className="flex items-start gap-2 text-sm">
       <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-court" />
       <span className="min-w-0 wrap-anywhere">
-        {others === 0 ? t('checkIns.moment.nobodyElse') : t('checkIns.moment.others', { others })}
+        {counted
+          ? `${t('presence.answer.here', { count: formatPeople(now) })}, ${counted}`
+          : members}
         {friends.length > 0 && (
           <>
             {' · '}

@@ -417,13 +417,17 @@ describe('sections', () => {
       'No games near you right now.',
       'Find a court',
     ],
+    [[{ ...COURT_HERE, activeNow: 4 }], 'No other games near you right now.', 'Find a court'],
     [[], 'No courts here yet.', 'Add the first one, +25 $JIM'],
-  ])('says that there is no game, or no court at all [PRES-21]', async (courts, words, action) => {
-    standAt(40.8296, -73.9363);
-    openHome(SOFIA, { [NEARBY]: { body: courts } });
-    await screen.findByText(words);
-    expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/courts');
-  });
+  ])(
+    'says that there is no game, no other game, or no court at all [PRES-21]',
+    async (courts, words, action) => {
+      standAt(40.8296, -73.9363);
+      openHome(SOFIA, { [NEARBY]: { body: courts } });
+      await screen.findByText(words);
+      expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/courts');
+    },
+  );
 
   it('says why the location could not be read after a tap on its button [GEO-18]', async () => {
     vi.stubGlobal('navigator', {

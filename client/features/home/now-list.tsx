@@ -67,7 +67,7 @@ function isLocating({ location, games, isOffline }: Now): boolean {
   return location.reading === null ? location.status === 'loading' : !games.isKnown;
 }
 
-function NothingOn({ now: { isOffline, isEmptyCity, location } }: { now: Now }) {
+function NothingOn({ now: { isOffline, isEmptyCity, isGameHere, location } }: { now: Now }) {
   if (isOffline) {
     const isServerAway = whyUnreachable() === 'server-away';
     const Icon = isServerAway ? CloudOff : WifiOff;
@@ -82,7 +82,10 @@ function NothingOn({ now: { isOffline, isEmptyCity, location } }: { now: Now }) 
   return isEmptyCity ? (
     <Line text={t('home.now.emptyCity')} action={t('home.now.emptyCityAdd')} />
   ) : (
-    <Line text={t('home.now.none')} action={t('home.now.find')} />
+    <Line
+      text={isGameHere ? t('home.now.noOther') : t('home.now.none')}
+      action={t('home.now.find')}
+    />
   );
 }
 

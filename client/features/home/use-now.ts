@@ -50,6 +50,7 @@ export function useNow() {
     here,
     isHereKnown: isKnown,
     isOffline: isRemembered,
+    isGameHere: here !== undefined && hasGame(here.court),
     isEmptyCity: location.reading !== null && !nearby.error && nearby.data?.length === 0,
     items: [...friendsAt, ...others].slice(0, MAX_SHOWN),
   };
@@ -93,8 +94,10 @@ function gamesAround(from: Position | null, courts: readonly Court[] = []): Cour
 
 /** Ignores the response's distance, which may be for another position. */
 function hasGameAround(from: Position | null, court: Court): boolean {
-  const { activeNow, estimate, closure } = court;
   const metres = distanceMetresTo(from, court);
-  const isNear = metres !== null && metres <= AROUND_METRES;
-  return isNear && !closure && courtMood(peopleNow(activeNow, estimate)) !== 'quiet';
+  return metres !== null && metres <= AROUND_METRES && hasGame(court);
+}
+
+function hasGame({ activeNow, estimate, closure }: Court): boolean {
+  return !closure && courtMood(peopleNow(activeNow, estimate)) !== 'quiet';
 }

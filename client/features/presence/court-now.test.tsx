@@ -219,6 +219,16 @@ describe('CourtNow', () => {
     vi.unstubAllGlobals();
   });
 
+  it.each([
+    ['On my way', { isNear: false }],
+    ['How many are here?', { isNear: true }],
+  ])('scrolls the choices of "%s" into view [PRES-149]', async (name, scene) => {
+    show({}, scene);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('group')]);
+  });
+
   it('lets a player on court leave, extend the stay and choose who sees it [PRES-4, PRES-5, PRES-13]', async () => {
     const here = { ...QUIET, here: 1, hasCheckedInToday: true, mine: HERE };
     const fetch = show(here, {

@@ -64,9 +64,14 @@ export function LogGame({ courtId, onClose }: { courtId: number; onClose: () => 
   );
 }
 
+/** On a phone the choices may open below the screen. */
+function scrollIntoView(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'nearest' });
+}
+
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset ref={scrollIntoView} className="flex flex-col gap-2">
       <legend className="mb-2 text-ink-soft">{label}</legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">{children}</div>
     </fieldset>

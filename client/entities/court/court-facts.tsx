@@ -1,28 +1,34 @@
 import type { CourtFact } from '#shared/court-card/court-card.contract.ts';
 import { FACT_KEYS } from '#shared/court-card/facts.ts';
+import { monthIn, shortWeekdayIn } from '#shared/format/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 
 interface CourtFactsProps {
   t: Translate;
+  locale: string;
   /** Missing in pages cached by an older version. */
   facts?: readonly CourtFact[];
   now: Date;
 }
 
-export function CourtFacts({ t, facts = [], now }: CourtFactsProps) {
+export function CourtFacts({ t, locale, facts = [], now }: CourtFactsProps) {
   const known = FACT_KEYS.flatMap((key) => facts.find((fact) => fact.key === key) ?? []);
   if (known.length === 0) return null;
   return (
     <dl className="flex flex-col gap-1">
       {known.map((fact) => (
         <div key={fact.key} className="wrap-anywhere">
-          <dt className="inline font-semibold">{t(`courtCard.keys.${fact.key}`)}: </dt>
+          <dt className="inline font-semibold">
+            {t('courtCard.label', { fact: t(`courtCard.keys.${fact.key}`) })}{' '}
+          </dt>
           <dd className="inline">
             {fact.state === 'disputed' ? (
               t('courtCard.disputed')
             ) : (
               <>
-                {factValue(t, fact.value)}
+                {fact.key === 'openingHours'
+                  ? openingHoursIn(locale, fact.value)
+                  : factValue(t, fact.value)}
                 <span className="text-sm text-ink-soft"> · {sourceOf(t, fact, now)}</span>
               </>
             )}
@@ -33,7 +39,20 @@ export function CourtFacts({ t, facts = [], now }: CourtFactsProps) {
   );
 }
 
-/** Values with a text of their own. Numbers and opening hours are shown as they are. */
+const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const DAY_OR_MONTH = new RegExp(`\\b(?:${[...WEEKDAYS, ...MONTHS].join('|')})\\b`, 'g');
+
+/** OpenStreetMap's "Mo-Su 06:00-22:00" as "Mon-Sun 06:00-22:00". January 5, 2026 was a Monday. */
+function openingHoursIn(locale: string, hours: string): string {
+  return hours.replace(DAY_OR_MONTH, (name) =>
+    WEEKDAYS.includes(name)
+      ? shortWeekdayIn(locale, Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(name)), 'UTC')
+      : monthIn(locale, Date.UTC(2026, MONTHS.indexOf(name)), 'UTC'),
+  );
+}
+
+/** Values with a text of their own. Numbers are shown as they are. */
 const NAMED = [
   'acrylic',
   'asphalt',

@@ -19,7 +19,7 @@ describe('facts of a court', () => {
       { key: 'rims', value: 'bent', state: 'disputed', confirmedAt: daysAgo(1), by: 1 },
       { key: 'hoops', value: '5', state: 'confirmed', confirmedAt: daysAgo(1), by: 1 },
     ];
-    renderInApp(<CourtFacts t={t} facts={facts} now={NOW} />);
+    renderInApp(<CourtFacts t={t} locale="en" facts={facts} now={NOW} />);
     const lines = [...document.querySelectorAll('dl > div')].map((line) => line.textContent);
     expect(lines).toEqual([
       'Hoops: 5 · confirmed yesterday by 1 player',
@@ -28,6 +28,17 @@ describe('facts of a court', () => {
       'Lights: yes · imported 2 months ago',
       'Fee: no · not confirmed yet',
     ]);
+  });
+
+  it.each([
+    ['Mo-Fr 08:00-20:00; Sa,Su off', 'lun.-ven. 08:00-20:00; sam.,dim. off'],
+    ['Apr-Oct: dawn-dusk', 'avr.-oct.: dawn-dusk'],
+    ['24/7', '24/7'],
+  ])('translates days and months of opening hours: %s [CARD-13, I18N-10]', (hours, words) => {
+    const fact = { key: 'openingHours', state: 'imported', confirmedAt: null, by: 0 } as const;
+    const facts = [{ ...fact, value: hours }];
+    renderInApp(<CourtFacts t={t} locale="fr" facts={facts} now={NOW} />);
+    expect(screen.getByRole('definition').textContent).toBe(`${words} · not confirmed yet`);
   });
 });
 

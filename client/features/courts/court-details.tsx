@@ -107,7 +107,7 @@ function About({ court }: { court: CourtPage }) {
       <h2 id="about-court" className="text-lg font-extrabold tracking-tight">
         {t('courtPage.about')}
       </h2>
-      <CourtFacts t={t} facts={court.facts} now={new Date()} />
+      <CourtFacts t={t} locale={currentLocale()} facts={court.facts} now={new Date()} />
       {court.isApproved && (
         <p className="tabular-nums">
           {t('courts.card.checkedInToday', { count: court.currentCheckins })}

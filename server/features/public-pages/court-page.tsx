@@ -241,12 +241,12 @@ function MapPicture({ context: { t }, court: { id, name }, width, height }: MapP
   );
 }
 
-function Facts({ context: { t }, court: { facts, countedAt } }: PartProps) {
+function Facts({ context: { t, locale }, court: { facts, countedAt } }: PartProps) {
   if (facts.length === 0) return null;
   return (
     <Card className="flex flex-col gap-2">
       <h2 className={HEADING}>{t('courtPage.about')}</h2>
-      <CourtFacts t={t} facts={facts} now={countedAt} />
+      <CourtFacts t={t} locale={locale} facts={facts} now={countedAt} />
     </Card>
   );
 }

@@ -31,7 +31,8 @@ describe('landing page', () => {
       } as GeolocationPosition),
     );
     vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
-    const runs = [aRun({ key: KEY })];
+    const startsAt = '2026-11-20T17:00:00Z';
+    const runs = [aRun({ key: KEY, startsAt })];
     stubServer({
       [AROUND]: {
         body: { place: 'New York City', courts: [court(1, '7–9'), court(2, null)], runs },
@@ -44,7 +45,9 @@ describe('landing page', () => {
     expect(links).toEqual(['/courts/1', '/courts/2']);
     expect(near.getByText('7–9 playing now')).toBeDefined();
     const soon = within(screen.getByRole('region', { name: 'Runs in the next 24 hours' }));
-    expect(soon.getByRole('link').textContent).toMatch(/5v5 at Rucker Park.*6 spots left/);
+    expect(soon.getByRole('link').textContent).toMatch(
+      /5v5 at Rucker Park.*6 spots left.*Fri 12 PM$/,
+    );
     expect(getCurrentPosition).not.toHaveBeenCalled();
     await userEvent.click(near.getByRole('button', { name: 'Use my location' }));
     await screen.findByRole('region', { name: 'Courts near Vienna' });

@@ -3,13 +3,15 @@ import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatDistance, formatHour } from '#client/lib/i18n/format.ts';
+import { formatDistance } from '#client/lib/i18n/format.ts';
+import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { aroundVisitor } from '#dist/endpoints/public-pages/public-pages.ts';
+import { briefStartIn } from '#shared/format/dates.ts';
 import { runName, spotsLine } from '#shared/runs/run-words.ts';
 import { NearSkeleton } from './near-skeleton.tsx';
 
@@ -94,7 +96,9 @@ export function NearVisitor() {
               key={run.key}
               href={`/runs/${run.key}`}
               title={runName(t, run.format, courtName(run.court.name))}
-              end={formatHour(run.startsAt, run.court.timezone)}
+              end={briefStartIn(currentLocale(), run.startsAt, run.court.timezone, {
+                hasDate: false,
+              })}
             >
               {spotsLine(t, run)}
             </Row>

@@ -22,6 +22,8 @@ export function PlayerList({ run }: { run: RunPage }) {
   const isKnown = players.length + mailGuests.length > 0;
   const seesAll = isHost || (run.mine?.state === 'in' && !run.hidesNames);
   const isAnybodyIn = run.playersIn + run.waiting + run.maybe > 0;
+  const canHaveSpot = isOpen && run.mine?.removedReason == null;
+  if (isAnybodyIn && !isKnown && !canHaveSpot) return null;
   return (
     <section aria-labelledby="run-players" className="flex flex-col gap-1">
       <h2 id="run-players" className="text-lg font-bold">
@@ -73,7 +75,7 @@ export function PlayerList({ run }: { run: RunPage }) {
           ))}
         </ul>
       )}
-      {isAnybodyIn && !seesAll && (
+      {isAnybodyIn && !seesAll && canHaveSpot && (
         <p className="text-sm text-ink-soft">
           {t(run.hidesNames ? 'runPage.namesOnTheDay' : 'runPage.playersHidden')}
         </p>

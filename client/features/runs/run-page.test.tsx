@@ -134,6 +134,7 @@ describe('run page', () => {
     show(run as Partial<RunPage>);
     expect(await text(words)).toBeDefined();
     expect(screen.queryByRole('button', { name: /I'm in|waitlist|Maybe|Can't/ })).toBeNull();
+    expect(screen.queryByText(/everyone once you have a spot/)).toBeNull();
   });
 
   it('offers its players to log the game once it has started [GAME-61]', async () => {

@@ -99,6 +99,7 @@ export const COURTS_STATES: readonly State<Member>[] = [
       await failCalls(page, '**/api/courts/map*');
       await new CourtsPage(page).open();
       await page.getByText("Courts in this area didn't load.").waitFor();
+      await page.getByText('Counting courts...').waitFor({ state: 'hidden' });
     },
   },
   {

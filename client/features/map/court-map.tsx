@@ -176,12 +176,14 @@ export function CourtMap(props: CourtMapProps) {
           data-over-map
           className="pointer-events-none absolute top-3 right-18 left-3 z-[1000] flex flex-wrap items-center gap-2"
         >
-          <p
-            role="status"
-            className="inline-flex min-h-11 items-center rounded-full bg-asphalt px-4 text-sm font-semibold text-chalk tabular-nums shadow-card"
-          >
-            {answer ? t('map.count', { count: answer.total }) : t('map.countLoading')}
-          </p>
+          {(answer || !error) && (
+            <p
+              role="status"
+              className="inline-flex min-h-11 items-center rounded-full bg-asphalt px-4 text-sm font-semibold text-chalk tabular-nums shadow-card"
+            >
+              {answer ? t('map.count', { count: answer.total }) : t('map.countLoading')}
+            </p>
+          )}
           {/* Responses cached offline by an older version have no filters. */}
           <MapFilters offered={answer?.filters ?? ['people']} only={only} onChange={setOnly} />
           {onSearchArea && hasMoved && view && (

@@ -482,6 +482,14 @@ describe('sections', () => {
     expect(sentTo(fetch, 'DELETE /api/courts/7/presence')).toHaveLength(1);
   });
 
+  it('says how old the headcount at the court is [PRES-19]', async () => {
+    standAt(40.8296, -73.9363);
+    const countedAt = new Date(Date.now() - 44 * 60_000).toISOString();
+    const estimate = { low: 7, high: 9, countedAt, source: 'counted-earlier' };
+    openHome(SOFIA, { [NEARBY]: { body: [{ ...COURT_HERE, activeNow: 1, estimate }] } });
+    expect(await screen.findByText(/^7–9 here, earlier, counted 44m ago · Check in/)).toBeDefined();
+  });
+
   it('shows the court of the stay if another court is closer [HOME-43]', async () => {
     standAt(40.8296, -73.9363);
     const stay = { ...COURT_HERE, id: 8, name: 'The Cage', latitude: 40.8301 };

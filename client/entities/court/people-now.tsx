@@ -41,6 +41,12 @@ export function countedText(now: PeopleNow): string | null {
     : t('presence.countedEarlier', { when });
 }
 
+/** E.g. "7–9 here, counted 12m ago". */
+export function hereText(now: PeopleNow): string {
+  const here = t('presence.answer.here', { count: formatPeople(now) });
+  return [here, countedText(now)].filter(Boolean).join(', ');
+}
+
 type Counted = Pick<Court, 'activeNow' | 'estimate' | 'closure'>;
 
 interface PeopleNowLineProps {

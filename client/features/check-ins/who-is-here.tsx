@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { countedText } from '#client/entities/court/people-now.tsx';
+import { hereText } from '#client/entities/court/people-now.tsx';
 import { PersonName } from '#client/entities/person/person-name.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatPeople } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 import { type Headcount, peopleNow } from '#shared/presence/presence-rules.ts';
@@ -25,16 +24,13 @@ export function WhoIsHere({ courtId, activeNow, estimate, isHeld }: WhoIsHerePro
   const friends = data?.find((court) => court.courtId === courtId)?.friends ?? [];
   const others = Math.max(0, isHeld ? activeNow : activeNow - 1, friends.length);
   const now = peopleNow(activeNow, estimate);
-  const counted = countedText(now);
   const members =
     others === 0 ? t('checkIns.moment.nobodyElse') : t('checkIns.moment.others', { others });
   return (
     <p className="flex items-start gap-2 text-sm">
       <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-court" />
       <span className="min-w-0 wrap-anywhere">
-        {counted
-          ? `${t('presence.answer.here', { count: formatPeople(now) })}, ${counted}`
-          : members}
+        {now.source === 'checked-in' ? members : hereText(now)}
         {friends.length > 0 && (
           <>
             {' · '}

@@ -2,8 +2,8 @@ import { MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { useHasCheckedIn } from '#client/entities/court/own-presence.ts';
+import { hereText } from '#client/entities/court/people-now.tsx';
 import { FriendsHere } from '#client/entities/person/friends-here.tsx';
-import { formatPeople } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { peopleNow } from '#shared/presence/presence-rules.ts';
 import type { CourtHere } from './use-now.ts';
@@ -18,7 +18,7 @@ export function WhereIAm({ here: { court, isPresent }, action }: WhereIAmProps) 
   const hasCheckedIn = useHasCheckedIn(court.id);
   const now = peopleNow(court.activeNow, court.estimate);
   const words = [
-    now.people > 0 && t('home.here.people', { people: formatPeople(now) }),
+    now.people > 0 && hereText(now),
     !isPresent && hasCheckedIn && t('home.atCourt.done'),
     !isPresent && !hasCheckedIn && !court.closure && t('home.atCourt.text'),
   ];

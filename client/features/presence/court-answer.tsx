@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { countedText, MoodBadge } from '#client/entities/court/people-now.tsx';
+import { hereText, MoodBadge } from '#client/entities/court/people-now.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { PersonName } from '#client/entities/person/person-name.tsx';
-import { formatPeople } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
 import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
@@ -38,10 +37,7 @@ function whoIsThere({ here, estimate, friends, onTheWay }: CourtNow): string {
   const people = peopleNow(here, estimate);
   const friendsHere = friends.filter(({ state }) => state === 'here').length;
   return [
-    people.people > 0
-      ? t('presence.answer.here', { count: formatPeople(people) })
-      : t('presence.answer.nobody'),
-    people.people > 0 && countedText(people),
+    people.people > 0 ? hereText(people) : t('presence.answer.nobody'),
     friendsHere > 0 && t('presence.answer.friends', { friends: friendsHere }),
     onTheWay > 0 && t('presence.onTheWay', { people: onTheWay }),
   ]

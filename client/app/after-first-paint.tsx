@@ -11,6 +11,9 @@ export function startAfterFirstPaint(): void {
   void showToasts();
   afterLoad(() => {
     loadMessages('rest').catch(() => undefined);
+    import('#client/lib/page/keep-focus.ts')
+      .then(({ keepFocus }) => keepFocus(document))
+      .catch(() => undefined);
     // Fonts for rarely used scripts. Offline, system fonts are used.
     import('#client/other-scripts.css').catch(() => undefined);
     if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepUpToDate();

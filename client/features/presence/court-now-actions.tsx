@@ -1,5 +1,5 @@
 import { Footprints, ListChecks, LogOut, RotateCcw, Timer } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SwitchField } from '#client/ui/fields.tsx';
@@ -57,9 +57,8 @@ export function CourtNowActions(props: ActionsProps) {
       {t('presence.howMany')}
     </Button>
   );
-  const box = useKeptFocus(mine?.state);
   return (
-    <div ref={box} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+    <div className="flex flex-col gap-3">
       {mine && <Mine mine={mine} />}
       {asked === 'log-game' && !isHere && (
         <LogGame courtId={courtId} onClose={() => setAsked(null)} />
@@ -122,22 +121,4 @@ export function CourtNowActions(props: ActionsProps) {
       {links}
     </div>
   );
-}
-
-/** If a pressed button is replaced, moves the keyboard focus to the box instead of losing it. */
-function useKeptFocus(state: string | undefined) {
-  const box = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state replaces the button
-  useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) {
-      box.current?.focus({ preventScroll: true });
-    }
-    const remember = () => {
-      hadFocus.current = box.current?.contains(document.activeElement) ?? false;
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, [state]);
-  return box;
 }

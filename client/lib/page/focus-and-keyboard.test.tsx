@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { focusClicked, followKeyboard } from '#client/lib/page/focus-and-keyboard.ts';
+import { keepFocus } from '#client/lib/page/keep-focus.ts';
 
 let stop = () => {};
 afterEach(() => {
@@ -33,6 +34,30 @@ it('leaves the focus where it is if an element has it [BRW-6]', () => {
   render(<input aria-label="Name" />);
   screen.getByLabelText('Name').focus();
   expect(clickWithoutFocus()).toBe(screen.getByLabelText('Name'));
+});
+
+it.each([
+  ['around it', '#answer', 'MAIN > UL'],
+  ['of the screen, if its section is removed too', 'ul', 'MAIN'],
+])('moves the focus from a removed element to the part %s [A11Y-42]', async (_, removed, place) => {
+  stop = keepFocus(document);
+  document.body.innerHTML = '<main><ul><li><button id="answer">Yes</button></li></ul></main>';
+  const path = (one: Element | null) =>
+    `${one?.parentElement?.closest('main') ? 'MAIN > ' : ''}${one?.tagName}`;
+  document.querySelector<HTMLElement>('#answer')?.focus();
+  const gone = document.querySelector(removed);
+  (removed === '#answer' ? gone?.parentElement : gone)?.remove();
+  await expect.poll(() => path(document.activeElement)).toBe(place);
+});
+
+it('moves the focus of a closed dialog to what is left around its removed opener [A11Y-42]', async () => {
+  stop = keepFocus(document);
+  document.body.innerHTML =
+    '<main><ul><li><button>Remove</button></li></ul></main><div role="dialog"><button>Yes</button></div>';
+  for (const button of document.querySelectorAll('button')) button.focus();
+  document.querySelector('li')?.remove();
+  document.querySelector('[role=dialog]')?.remove();
+  await expect.poll(() => document.activeElement?.tagName).toBe('UL');
 });
 
 // @vitest-environment happy-dom

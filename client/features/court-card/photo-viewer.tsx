@@ -144,8 +144,9 @@ function PhotoActions({ court, photo, onDeleted, children }: PhotoActionsProps) 
         type="button"
         aria-pressed={isLiked}
         aria-label={t('courtCard.photos.like', { count: photo.likes })}
-        disabled={like.isPending}
-        onClick={() => like.mutate()}
+        // Not `disabled`, which would lose the focus.
+        aria-disabled={like.isPending}
+        onClick={() => like.isPending || like.mutate()}
         className="inline-flex min-h-12 items-center gap-2 rounded-lg px-3 font-semibold tabular-nums"
       >
         <Heart aria-hidden="true" className={`size-6 ${isLiked ? 'fill-current' : ''}`} />

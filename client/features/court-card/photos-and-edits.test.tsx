@@ -59,6 +59,17 @@ describe('photos of a court', () => {
     expect(sentTo(spy, REPORT)).toEqual([{ about: 'photo', photoId: 1, reason: 'Not a court' }]);
   });
 
+  it('keeps the focus on the heart while a like is sent [A11Y-42]', async () => {
+    stubServer({ 'PUT /api/courts/7/photos/1/like': new Promise<never>(() => undefined) });
+    renderInApp(<PhotoStrip court={court} />);
+    const [cover] = screen.getAllByRole('button', { name: 'Photo of The Cage' });
+    await userEvent.click(cover as HTMLElement);
+    const heart = await screen.findByRole('button', { name: 'Like, 3 likes' });
+    await userEvent.click(heart);
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+    expect((heart as HTMLButtonElement).disabled).toBe(false);
+  });
+
   it('shows the cover of a page cached by a version without photos [CARD-72]', () => {
     const { photos: _, ...old } = court;
     renderInApp(<PhotoStrip court={old as CourtPage} />);

@@ -22,6 +22,11 @@ export function peopleNow(here: number, estimate: Headcount | null | undefined):
   return { source: 'checked-in', people: here };
 }
 
+/** For places that say "now" without the age of a count. */
+export function peopleRightNow(here: number, estimate: Headcount | null | undefined): PeopleNow {
+  return peopleNow(here, estimate?.source === 'counted' ? estimate : null);
+}
+
 /** A row of the database function `court_headcount`. All null if there was no headcount. */
 export interface HeadcountRow {
   band: number | null;

@@ -20,7 +20,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import { boxAround } from '#shared/map/bounding-box.ts';
 import type { Position } from '#shared/map/position.ts';
-import { peopleNow, toHeadcount } from '#shared/presence/presence-rules.ts';
+import { peopleRightNow, toHeadcount } from '#shared/presence/presence-rules.ts';
 import {
   type CheckInGroupRow,
   listCheckInGroups,
@@ -184,11 +184,11 @@ function postItem(row: PostRow, { t, now }: Omit<Telling, 'key'>): ToldItem {
   };
 }
 
-/** The same number as on the court's page. */
+/** The same number as on the court's page, without "earlier" counts. */
 function playersAt(at: NowAtCourt | null): Pick<FeedItem, 'playerCount' | 'playerRange'> {
   if (at === null) return { playerCount: 0, playerRange: null };
   const countedAt = at.countedAt === null ? null : new Date(at.countedAt);
-  const now = peopleNow(at.here, toHeadcount({ ...at, countedAt }));
+  const now = peopleRightNow(at.here, toHeadcount({ ...at, countedAt }));
   return {
     playerCount: now.people,
     playerRange: now.source === 'checked-in' ? null : bandText(now),

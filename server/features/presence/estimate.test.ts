@@ -72,6 +72,15 @@ describe('headcounts on cards and markers', () => {
       .visitor()
       .raw({ url: `/courts/${place.id}` });
     expect(String(body)).toMatch(/>Active players<.dt>\s*<dd[^>]*>7–9</);
+    // Another court, because the first one's data is cached.
+    const next = await court();
+    await count(ana, next, 3);
+    await passMinutes(31);
+    expect(await inFeed()).toMatchObject({ playerCount: 2, playerRange: null });
+    const later = await get()
+      .visitor()
+      .raw({ url: `/courts/${next.id}` });
+    expect(String(later.body)).toMatch(/>Active players<.dt>\s*<dd[^>]*>0</);
   });
 
   it('includes a court with a headcount when the map filters by people [PRES-18, MAP-46]', async () => {

@@ -8,7 +8,7 @@ import type { Court } from '#shared/courts/courts.contract.ts';
 import type { City } from '#shared/map/places.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
-import { type PeopleNow, peopleNow } from '#shared/presence/presence-rules.ts';
+import { type PeopleNow, peopleRightNow } from '#shared/presence/presence-rules.ts';
 import { countHidden, countHiddenCheckIns } from './public-pages.repo.ts';
 
 const NEARBY_RADIUS_METRES = 50_000;
@@ -87,7 +87,7 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
       morePhotos: row.photos.filter(({ url }) => url !== row.photoUrl).slice(0, MAX_MORE_PHOTOS),
       facts: sortFacts(row.facts),
       closure: row.closure && { until: row.closure.until },
-      now: peopleNow(Math.max(0, row.activeNow - (hidden.get(row.id) ?? 0)), row.estimate),
+      now: peopleRightNow(Math.max(0, row.activeNow - (hidden.get(row.id) ?? 0)), row.estimate),
       checkedInToday: Math.max(0, row.currentCheckins - hiddenOn(today)),
       days: days.map(({ day, checkIns }) => ({ day, checkIns: checkIns - hiddenOn(day) })),
       checkIns30Days: [...hiddenCheckIns.values()].reduce(
@@ -119,7 +119,7 @@ export async function readCourtsAround(
   return courts.map((court) => ({
     ...court,
     distanceMetres: court.distanceMetres ?? 0,
-    now: peopleNow(Math.max(0, court.activeNow - (hidden.get(court.id) ?? 0)), court.estimate),
+    now: peopleRightNow(Math.max(0, court.activeNow - (hidden.get(court.id) ?? 0)), court.estimate),
   }));
 }
 

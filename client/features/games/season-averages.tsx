@@ -37,7 +37,7 @@ function Summary({ summary }: { summary: StatsSummary }) {
               {t('playerStats.perGame', { games })}
             </span>
           </h3>
-          <dl className="grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-x-4 gap-y-3 sm:grid-cols-5">
             {FIGURES.map(({ name }) => (
               <div key={name} className="flex flex-col-reverse">
                 <dt className="text-sm text-ink-soft">{t(`playerStats.figures.${name}`)}</dt>

@@ -161,7 +161,7 @@ function Numbers({ context: { t, locale }, court }: PartProps) {
   const time = hourAndZoneIn(locale, court.countedAt, court.timeZone);
   return (
     <div className="flex flex-col gap-2">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] gap-3">
         <Figure
           label={t('courtPage.activeNow')}
           value={publicPeopleIn(locale, court.now)}

@@ -19,7 +19,7 @@ export function CourtFacts({ t, locale, facts = [], now }: CourtFactsProps) {
       {known.map((fact) => (
         <div key={fact.key} className="wrap-anywhere">
           <dt className="inline font-semibold">
-            {t('courtCard.label', { fact: t(`courtCard.keys.${fact.key}`) })}{' '}
+            {t('ui.label', { label: t(`courtCard.keys.${fact.key}`) })}{' '}
           </dt>
           <dd className="inline">
             {fact.state === 'disputed' ? (

@@ -69,7 +69,11 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
     const problem = field === 'address' ? 'invalidAddress' : 'invalidAmount';
     const title = t(`wallet.${problem}.title`);
     const description = t(`wallet.${problem}.description`);
-    setError(field, { message: `${title}: ${description}` }, { shouldFocus: true });
+    setError(
+      field,
+      { message: `${t('ui.label', { label: title })} ${description}` },
+      { shouldFocus: true },
+    );
     toast({ title, description, tone: 'danger' });
   }
   const askFirst = handleSubmit(() => {
@@ -101,7 +105,7 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
             hint={t('wallet.ownOnly')}
             error={
               isAddressWrong
-                ? `${t('wallet.invalidAddress.title')}: ${t('wallet.invalidAddress.description')}`
+                ? `${t('ui.label', { label: t('wallet.invalidAddress.title') })} ${t('wallet.invalidAddress.description')}`
                 : errors.address?.message
             }
             placeholder={t('wallet.addressPlaceholder')}

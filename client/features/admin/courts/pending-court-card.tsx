@@ -66,7 +66,7 @@ export function PendingCourtCard(props: PendingCourtCardProps) {
         </Button>
         <IconButton
           icon={X}
-          label={`${t('admin.courts.reject')}: ${courtName(court.name)}`}
+          label={`${t('ui.label', { label: t('admin.courts.reject') })} ${courtName(court.name)}`}
           disabled={court.isOwn}
           onClick={onReject}
           className="border border-edge text-brick disabled:opacity-50"

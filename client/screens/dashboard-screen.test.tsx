@@ -409,6 +409,10 @@ describe('sections', () => {
     });
     const list = within(await screen.findByRole('region', { name: 'Now' }));
     await list.findByText('Court 90');
+    const seen = { headers: { [SEEN_AT_HEADER]: new Date().toISOString() } };
+    act(() => noteFreshness('/api/courts/nearby', new Response('', seen)));
+    await list.findByText(/You're offline, so we can't tell/);
+    await act(forgetCourts);
   });
 
   it.each([

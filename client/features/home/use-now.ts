@@ -30,7 +30,7 @@ export function useNow() {
   const nearby = useNearbyCourts(location.reading);
   const friends = useQuery(queryFor(friendsHere, {}));
   const isRemembered = useSeenAt() !== null;
-  const games = useGames(location.reading, nearby);
+  const games = useGames(location.reading, nearby, isRemembered);
   const { here, isKnown } = useCourtHere(location.reading, nearby.data);
   const withFriends = (isRemembered ? [] : (friends.data ?? []))
     .filter(({ courtId }) => courtId !== here?.court.id)
@@ -41,7 +41,7 @@ export function useNow() {
     court: known.get(courtId) ?? court,
   }));
   const listed = new Set([here?.court.id, ...withFriends.map(({ courtId }) => courtId)]);
-  const others: LiveCourt[] = (isRemembered ? [] : games.courts)
+  const others: LiveCourt[] = games.courts
     .filter(({ id }) => !listed.has(id))
     .map((court) => ({ friends: [], court }));
   return {
@@ -72,11 +72,16 @@ function useCourtHere(reading: Position | null, nearby: readonly Court[] | undef
 }
 
 /** If there may be games farther away than the nearest courts, asks for courts with people. */
-function useGames(from: Position | null, nearby: ReturnType<typeof useNearbyCourts>) {
-  const near = gamesAround(from, nearby.data);
+function useGames(
+  from: Position | null,
+  nearby: ReturnType<typeof useNearbyCourts>,
+  isRemembered: boolean,
+) {
+  const near = isRemembered ? [] : gamesAround(from, nearby.data);
   const farthest = nearby.data?.[MAX_NEARBY - 1];
   const reach = farthest ? distanceMetresTo(from, farthest) : null;
-  const mayMiss = near.length < MAX_SHOWN && reach !== null && reach < AROUND_METRES;
+  const isCut = reach !== null && reach < AROUND_METRES;
+  const mayMiss = isCut && near.length < MAX_SHOWN && !isRemembered;
   const around = useQuery({
     ...queryFor(listCourts, {
       query: { ...toLatLon(from ?? NOWHERE), only: 'people', limit: String(MAX_WITH_PEOPLE) },

@@ -1,7 +1,7 @@
 import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { startAfterFirstPaint } from '#client/app/after-first-paint.tsx';
+import { startAfterFirstPaint } from '#client/app/after-first-paint.ts';
 import { App } from '#client/app/app.tsx';
 import { loadFirstScreen } from '#client/app/screen-chunks.ts';
 import { followOtherTabs } from '#client/entities/person/current-user.ts';
@@ -43,7 +43,7 @@ async function main(root: HTMLElement): Promise<void> {
     if (isRendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  startAfterFirstPaint();
+  void startAfterFirstPaint();
 }
 
 const root = document.getElementById('root');

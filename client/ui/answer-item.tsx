@@ -12,7 +12,7 @@ export function AnswerItem({ text, children }: AnswerItemProps) {
     <li className="flex w-76 max-w-[88%] shrink-0 snap-start only:w-full only:max-w-none lg:only:max-w-96">
       <Card className="flex w-full flex-col justify-between gap-2 px-4 py-3">
         {text}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
           {children}
         </div>
       </Card>

@@ -29,7 +29,7 @@ export function AdminSummary({ onOpenTab }: AdminSummaryProps) {
   }
   return (
     <section aria-label={t('admin.summary.label')} className="flex flex-col gap-3">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 lg:grid-cols-4">
         {TOTALS.map((name) => (
           <div
             key={name}

@@ -41,7 +41,7 @@ export function GamePage({ game }: { game: TeamGame }) {
       </Card>
       <OwnNumbers game={game} />
       {mySide !== null && myAnswer !== 'absent' && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
           <GameAnswers game={game} />
         </div>
       )}

@@ -111,7 +111,7 @@ export function WhoPlayed({ who, suggestions }: WhoPlayedProps) {
       {!data && error && (
         <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2 empty:hidden">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 empty:hidden">
         {shown.map((player) => (
           <PlayerChip
             key={keyOf(player)}

@@ -64,7 +64,7 @@ export function NowList({ now, hidesEmpty }: NowListProps) {
 
 function isLocating({ location, games, isOffline }: Now): boolean {
   if (isOffline || games.error) return false;
-  return location.reading === null ? location.status === 'loading' : !games.isKnown;
+  return location.reading === null ? location.status === 'loading' : !games.data;
 }
 
 function NothingOn({ now: { isOffline, isEmptyCity, isGameHere, location } }: { now: Now }) {

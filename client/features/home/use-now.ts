@@ -79,8 +79,7 @@ function useGames(
 ) {
   const near = isRemembered ? [] : gamesAround(from, nearby.data);
   const farthest = nearby.data?.[MAX_NEARBY - 1];
-  const reach = farthest ? distanceMetresTo(from, farthest) : null;
-  const isCut = reach !== null && reach < AROUND_METRES;
+  const isCut = farthest !== undefined && isAround(from, farthest);
   const mayMiss = isCut && near.length < MAX_SHOWN && !isRemembered;
   const around = useQuery({
     ...queryFor(listCourts, {
@@ -88,19 +87,19 @@ function useGames(
     }),
     enabled: mayMiss,
   });
-  const { data, error, refetch, isFetching } = mayMiss ? around : nearby;
-  const courts = mayMiss && data ? gamesAround(from, data) : near;
-  return { courts, isKnown: data !== undefined, error, refetch, isFetching };
+  const query = mayMiss ? around : nearby;
+  const courts = mayMiss && around.data ? gamesAround(from, around.data) : near;
+  return { ...query, courts };
 }
 
 function gamesAround(from: Position | null, courts: readonly Court[] = []): Court[] {
-  return courts.filter((court) => hasGameAround(from, court));
+  return courts.filter((court) => hasGame(court) && isAround(from, court));
 }
 
 /** Ignores the response's distance, which may be for another position. */
-function hasGameAround(from: Position | null, court: Court): boolean {
+function isAround(from: Position | null, court: Court): boolean {
   const metres = distanceMetresTo(from, court);
-  return metres !== null && metres <= AROUND_METRES && hasGame(court);
+  return metres !== null && metres <= AROUND_METRES;
 }
 
 function hasGame({ activeNow, estimate, closure }: Court): boolean {

@@ -94,7 +94,7 @@ export function CourtNowActions(props: ActionsProps) {
       {!isNear && arrive}
       {isHere && (
         <>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2">
             {mine.canStayOn && (
               <Button
                 variant="secondary"

@@ -2,36 +2,25 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { whenIdle } from '#client/lib/page/idle.ts';
-import { connectPlainToaster, toast } from '#client/ui/toast.ts';
+import { keepFocus } from '#client/lib/page/keep-focus.ts';
+import { toast } from '#client/ui/toast.ts';
+import { Toaster } from '#client/ui/toaster.tsx';
 
 const PAUSE_AFTER_LOAD_MS = 1000;
 
-export function startAfterFirstPaint(): void {
-  void showToasts();
+/** What no screen needs at first. */
+export function startAfterIdle(): void {
+  keepFocus(document);
+  // A separate root, because toasts outlive every screen. Earlier messages wait for it.
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  // A transition, so it doesn't delay the screen that is rendering.
+  startTransition(() => root.render(<Toaster />));
   afterLoad(() => {
     loadMessages('rest').catch(() => undefined);
-    import('#client/lib/page/keep-focus.ts')
-      .then(({ keepFocus }) => keepFocus(document))
-      .catch(() => undefined);
     // Fonts for rarely used scripts. Offline, system fonts are used.
     import('#client/other-scripts.css').catch(() => undefined);
     if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepUpToDate();
   });
-}
-
-/** A separate root, because toasts outlive every screen. Earlier messages wait for it. */
-async function showToasts(): Promise<void> {
-  try {
-    await whenIdle();
-    const { Toaster } = await import('#client/ui/toaster.tsx');
-    const root = createRoot(document.body.appendChild(document.createElement('div')));
-    // A transition, so it doesn't delay the screen that is rendering.
-    startTransition(() => root.render(<Toaster />));
-  } catch {
-    connectPlainToaster();
-    window.addEventListener('online', () => void showToasts(), { once: true });
-  }
 }
 
 function afterLoad(work: () => void): void {

@@ -38,6 +38,7 @@ const RELEASES = [
       favourites: 4,
       runs: 19,
       run_answers: 48,
+      trust_reading_marks: 0,
     },
     held: 1,
   },

@@ -1,11 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Tx } from '#server/platform/db/database.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
+import type { MapFilter } from '#shared/courts/court-limits.ts';
 import { courtMap, listCourts, type MapAnswer } from '#shared/courts/courts.contract.ts';
 import { type BoundingBox, formatBox, isInBox } from '#shared/map/bounding-box.ts';
 import type { Position } from '#shared/map/position.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
+import { readPoints } from './map.repo.ts';
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 const CITY = { west: -74.2, south: 40.7, east: -73.7, north: 41.1 };
@@ -129,6 +132,22 @@ describe('map filters', () => {
     expect(
       (await person.send(listCourts, { query: { ...place, only: 'x' } as never })).status,
     ).toBe(400);
+  });
+
+  it('prepares no statement for each combination of filters', async () => {
+    const query = vi.fn(async (_: unknown) => []);
+    const only = (filters: MapFilter[]) =>
+      readPoints({ query } as unknown as Tx, [WORLD], { only: filters, limit: 1 });
+    await only([]);
+    await only(['people']);
+    await only(['people', 'lights']);
+    await only(['lights', 'lights', 'people']);
+    expect(query.mock.calls.map(([statement]) => typeof statement)).toEqual([
+      'object',
+      'object',
+      'string',
+      'string',
+    ]);
   });
 
   it('takes courts with people out of their clusters [MAP-124]', async () => {

@@ -77,9 +77,7 @@ export async function countCells(
 
 // Box by box. In a plain join with many boxes, PostgreSQL scans all courts by id, because it expects to find enough
 // of them soon.
-const pointsStatement = (only: readonly MapFilter[]): NamedStatement => ({
-  name: ['map-points', ...only].join('-'),
-  text: `
+const pointsInBoxes = (only: readonly MapFilter[]) => `
   select c.id, left(c.name, 80) as name, c.latitude, c.longitude,
     k.today as "currentCheckins", k.active as "activeNow", k.estimate, z.court_id is not null as "isClosed"
   from (
@@ -91,8 +89,12 @@ const pointsStatement = (only: readonly MapFilter[]): NamedStatement => ({
     limit $5
   ) found
   join courts c on c.id = found.id ${closureJoin('now()')} cross join ${presence('now()')} k
-  order by c.id`,
-});
+  order by c.id`;
+
+/** Not for combinations of filters, because a script could fill PostgreSQL's memory with their plans. */
+function prepared(name: string, only: readonly MapFilter[], text: string): NamedStatement | string {
+  return only.length > 1 ? text : { name: [name, ...only].join('-'), text };
+}
 
 /** The courts themselves, for boxes with few courts. */
 export function readPoints(
@@ -100,7 +102,10 @@ export function readPoints(
   boxes: readonly BoundingBox[],
   { only, limit }: { only: readonly MapFilter[]; limit: number },
 ): Promise<MapPoint[]> {
-  return tx.query<MapPoint>(pointsStatement(only), [...columnsOf(boxes), limit]);
+  return tx.query<MapPoint>(prepared('map-points', only, pointsInBoxes(only)), [
+    ...columnsOf(boxes),
+    limit,
+  ]);
 }
 
 const CONDITIONS: Record<MapFilter, string> = {
@@ -139,9 +144,7 @@ export function countOnly(
   );
 }
 
-const peopleStatement = (only: readonly MapFilter[]): NamedStatement => ({
-  name: ['map-people', ...only].join('-'),
-  text: `
+const peopleInCells = (only: readonly MapFilter[]) => `
   select least(floor((c.location[0] + 180) * (2 ^ $5 / 360.0::float8)), 2 ^ $5 - 1)::int as x,
     least(floor((c.location[1] + 90) * (2 ^ $6 / 180.0::float8)), 2 ^ $6 - 1)::int as y,
     sum(k.people)::int as people
@@ -149,8 +152,7 @@ const peopleStatement = (only: readonly MapFilter[]): NamedStatement => ({
     join courts c on c.location <@ box(point(b.west, b.south), point(b.east, b.north))
     ${closureJoin('now()')} cross join ${peopleNow('now()')} k
   where c.status = 'approved' and z.court_id is null ${andOnly(['people', ...only])}
-  group by 1, 2`,
-});
+  group by 1, 2`;
 
 /** Number of people per grid cell. Empty cells are left out. */
 export function countPeople(
@@ -159,7 +161,11 @@ export function countPeople(
   { columnLevel, rowLevel }: Grid,
   only: readonly MapFilter[],
 ): Promise<{ x: number; y: number; people: number }[]> {
-  return tx.query(peopleStatement(only), [...columnsOf(boxes), columnLevel, rowLevel]);
+  return tx.query(prepared('map-people', only, peopleInCells(only)), [
+    ...columnsOf(boxes),
+    columnLevel,
+    rowLevel,
+  ]);
 }
 
 const BY_FACTS = ['lights', 'indoor', 'nets', 'full'] as const;

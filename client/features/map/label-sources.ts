@@ -85,13 +85,27 @@ async function collect(
             y: (address.y + y / feature.extent) * scale - view.top,
           })),
         );
-        const label = toLabel({ layer, properties: feature.properties, parts });
+        const label = parts.some((points) => isInView(points, view))
+          ? toLabel({ layer, properties: feature.properties, parts })
+          : null;
         if (label) labels.push(label);
         await pause();
       }
     }
   }
   return labels;
+}
+
+/** Beyond a source's deepest zoom, a tile covers much more than the view. */
+function isInView(points: readonly { x: number; y: number }[], view: View): boolean {
+  const [width, height] = [view.right - view.left, view.bottom - view.top];
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return (
+    Math.max(...xs) >= 0 &&
+    Math.min(...xs) <= width &&
+    Math.max(...ys) >= 0 &&
+    Math.min(...ys) <= height
+  );
 }
 
 /** Tiles in the view. `worldX` continues past the date line, the address wraps around. */

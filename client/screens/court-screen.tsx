@@ -90,7 +90,7 @@ export function CourtScreen() {
                     startsAtOnce={unfinished === 'check-in'}
                   />
                 }
-                call={<PlayerCallCard courtId={data.id} />}
+                call={<PlayerCallCard courtId={data.id} isNear={isNear} />}
                 links={links}
               />
             }

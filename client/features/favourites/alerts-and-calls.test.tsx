@@ -56,14 +56,14 @@ describe('court alerts', () => {
 });
 
 describe('call for players', () => {
-  const show = (now: Partial<PlayerCall>, answers = {}) => {
+  const show = (now: Partial<PlayerCall>, answers = {}, isNear = false) => {
     const body = { courtId: 7, call: null, hindrance: null, ...now };
     const server = { 'GET /api/courts/7/call': { body: body as object }, ...answers };
     const fetch = stubServer(server);
     const becomes = (next: object) => {
       server['GET /api/courts/7/call'] = { body: next };
     };
-    return { fetch, becomes, ...renderInApp(<PlayerCallCard courtId={7} />) };
+    return { fetch, becomes, ...renderInApp(<PlayerCallCard courtId={7} isNear={isNear} />) };
   };
   const CALL = { players: 3, coming: 1, endsAt: new Date().toISOString(), mine: null };
 
@@ -109,6 +109,12 @@ describe('call for players', () => {
       expect(screen.queryByText(/on your way/)).toBeNull();
     },
   );
+
+  it('asks no player within reach of the court, who can check in instead [FAV-49]', async () => {
+    show({ call: CALL, hindrance: 'NOT_ON_COURT' }, {}, true);
+    expect(await screen.findByText('2 more players needed.')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 
   it('leaves the number of players on the way to the card below [FAV-49]', async () => {
     show({ call: { ...CALL, coming: 0 }, hindrance: 'NOT_ON_COURT' });

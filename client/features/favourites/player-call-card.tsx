@@ -8,13 +8,19 @@ import { MAX_PLAYERS_CALLED, MIN_PLAYERS_CALLED } from '#shared/favourites/call-
 import type { PlayerCall } from '#shared/favourites/player-calls.contract.ts';
 import { type CallAct, usePlayerCall } from './use-player-call.ts';
 
-export function PlayerCallCard({ courtId }: { courtId: number }) {
+interface PlayerCallCardProps {
+  courtId: number;
+  /** Close enough to check in. */
+  isNear: boolean;
+}
+
+export function PlayerCallCard({ courtId, isNear }: PlayerCallCardProps) {
   const { now, act, running } = usePlayerCall(courtId);
   if (!now) return null;
   const { call, hindrance } = now;
   if (call) {
-    const isOnCourt = hindrance !== 'NOT_ON_COURT';
-    return <OpenCall call={call} isOnCourt={isOnCourt} act={act} running={running} />;
+    const isThere = isNear || hindrance !== 'NOT_ON_COURT';
+    return <OpenCall call={call} isThere={isThere} act={act} running={running} />;
   }
   if (hindrance === 'NOT_ON_COURT') return null;
   if (hindrance === null) return <AskForPlayers act={act} running={running} />;
@@ -28,10 +34,10 @@ interface ActProps {
 
 interface OpenCallProps extends ActProps {
   call: NonNullable<PlayerCall['call']>;
-  isOnCourt: boolean;
+  isThere: boolean;
 }
 
-function OpenCall({ call, isOnCourt, act, running }: OpenCallProps) {
+function OpenCall({ call, isThere, act, running }: OpenCallProps) {
   const { players, coming, endsAt, mine } = call;
   const until = formatHour(endsAt);
   return (
@@ -46,7 +52,7 @@ function OpenCall({ call, isOnCourt, act, running }: OpenCallProps) {
         </span>{' '}
         <span className="text-ink-soft">{t('favourites.call.until', { until })}</span>
       </p>
-      {mine === null && !isOnCourt && (
+      {mine === null && !isThere && (
         <Button
           variant="secondary"
           busyLabel={running?.kind === 'answer' && t('favourites.call.answer')}
@@ -56,7 +62,7 @@ function OpenCall({ call, isOnCourt, act, running }: OpenCallProps) {
           {t('favourites.call.answer')}
         </Button>
       )}
-      {mine === 'coming' && !isOnCourt && (
+      {mine === 'coming' && !isThere && (
         <p className="font-semibold text-court">{t('favourites.call.youCome')}</p>
       )}
       {mine === 'called' && (

@@ -38,7 +38,6 @@ const RELEASES = [
       favourites: 4,
       runs: 19,
       run_answers: 48,
-      trust_reading_marks: 0,
     },
     held: 1,
   },

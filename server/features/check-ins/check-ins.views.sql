@@ -6,12 +6,6 @@ create view visits with (security_invoker) as
 create view counted_visits with (security_invoker) as
   select id, user_id, court_id, local_day, created_at from check_ins where outcome in ('paid', 'unpaid');
 
--- The phone's position, to judge how much a check-in proves. Purged after 30 days.
-create view check_in_readings with (security_invoker) as
-  select id, user_id, court_id, local_day, outcome, latitude, longitude, accuracy_metres, distance_metres, read_at,
-         created_at
-  from check_ins;
-
 -- Number of check-ins at a court on its local day. PostgreSQL inlines this function.
 create or replace function court_visits_today(court bigint, time_zone text, at timestamptz)
 returns table (today bigint) language sql stable parallel safe as $$

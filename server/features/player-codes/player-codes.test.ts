@@ -40,7 +40,7 @@ describe('player codes', () => {
   const NOTHING = { status: 409, body: { reason: 'NOTHING_TO_CONFIRM' } };
   const facts = (place: TestCourt) =>
     get().deps.db.query<{ scanner: number; shower: number }>(
-      `select scanner_id as scanner, shower_id as shower from scanned_codes
+      `select scanner_id as scanner, shower_id as shower from code_scans
        where court_id = $1 order by id`,
       [place.id],
     );

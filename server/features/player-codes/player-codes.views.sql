@@ -1,7 +1,3 @@
--- Who scanned whose code, where and when. One row per pair, direction, court and day.
-create view scanned_codes with (security_invoker) as
-  select id, shower_id, scanner_id, court_id, local_day, scanned_at from code_scans;
-
 -- Pairs who scanned each other's code at one court on one day, each pair once, from the time of the second scan.
 create view mutual_scans with (security_invoker) as
   select a.scanner_id as low_user_id, a.shower_id as high_user_id, a.court_id, a.local_day,
@@ -10,7 +6,3 @@ create view mutual_scans with (security_invoker) as
     on b.scanner_id = a.shower_id and b.shower_id = a.scanner_id
       and b.court_id = a.court_id and b.local_day = a.local_day
   where a.scanner_id < a.shower_id;
-
--- Who scanned a court's poster. Only the previous version reads it.
-create view scanned_posters with (security_invoker) as
-  select user_id, court_id, local_day from poster_scans;

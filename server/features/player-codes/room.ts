@@ -6,7 +6,7 @@ import { registerPlayerCodes } from './player-codes.routes.ts';
 export const playerCodes = defineRoom({
   name: 'player-codes',
   // Nobody counts posters any more. `poster_scans` stays as part of users' data.
-  tables: ['court_codes', 'code_scans', 'court_posters', 'poster_scans'],
+  tables: ['court_codes', 'code_scans', 'poster_scans'],
   routes: registerPlayerCodes,
   jobs: () => ({
     recurring: [

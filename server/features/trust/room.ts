@@ -9,9 +9,6 @@ import {
 } from './trust.service.ts';
 import { noteVouches } from './vouches.service.ts';
 
-/** Empty. Nodes of 0.14.0 still delete from them, so the next release can drop them. */
-const OF_PREVIOUS_VERSION = ['trust_reading_marks', 'trust_readings'];
-
 export const trust = defineRoom({
   name: 'trust',
   tables: [
@@ -23,7 +20,6 @@ export const trust = defineRoom({
     'trust_matured',
     'trust_rings',
     'trust_ring_members',
-    ...OF_PREVIOUS_VERSION,
   ],
   routes: registerTrust,
   jobs: (deps) => ({
@@ -44,7 +40,6 @@ export const trust = defineRoom({
   }),
   personalData: [trustSection],
   notExported: {
-    ...Object.fromEntries(OF_PREVIOUS_VERSION.map((table) => [table, 'empty'])),
     trust_rings: 'what admins did, as in the audit log',
     trust_ring_members: 'a suspicion for admins to look at, not a fact',
   },

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { AdminSummary } from '#client/features/admin/admin-summary.tsx';
 import { CourtsTab } from '#client/features/admin/courts/courts-tab.tsx';
 import { ReportsTab } from '#client/features/admin/reports/reports-tab.tsx';
-import { StatsTab } from '#client/features/admin/review/stats-tab.tsx';
+import { StatsTab } from '#client/features/admin/stats-tab.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';

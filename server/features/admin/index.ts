@@ -1,5 +1,4 @@
-export { changeRoleByCommand, findByIdOrHandle, listAdmins } from './admin-command.service.ts';
-export { recordAudit, recordCourt } from './audit.repo.ts';
+export { recordAudit, recordCourt } from './audit/audit.repo.ts';
 export {
   closeWithin,
   mergeWithin,
@@ -8,6 +7,11 @@ export {
   removeWithin,
   renameWithin,
   restoreWithin,
-} from './court-takedown.service.ts';
-export { ensureFirstAdmin } from './first-admin.ts';
-export type { PersonRow } from './people.repo.ts';
+} from './courts/court-takedown.service.ts';
+export {
+  changeRoleByCommand,
+  findByIdOrHandle,
+  listAdmins,
+} from './people/admin-command.service.ts';
+export { ensureFirstAdmin } from './people/first-admin.ts';
+export type { PersonRow } from './people/people.repo.ts';

@@ -1,6 +1,6 @@
 import { defineRoom } from '#server/platform/room.ts';
 import { registerAdmin } from './admin.routes.ts';
-import { appealsSection } from './appeals.repo.ts';
+import { appealsSection } from './people/appeals.repo.ts';
 
 export const admin = defineRoom({
   name: 'admin',

@@ -11,9 +11,9 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { personRewards, reverseReward } from '#dist/endpoints/admin/reversals.ts';
+import { personRewards, reverseReward } from '#dist/endpoints/admin/rewards.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
-import type { PersonReward } from '#shared/admin/reversals.contract.ts';
+import type { PersonReward } from '#shared/admin/rewards.contract.ts';
 
 interface PersonRewardsProps {
   person: Pick<PersonRecord, 'id' | 'name' | 'isSelf'>;

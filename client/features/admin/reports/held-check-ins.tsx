@@ -12,7 +12,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatDateAndTime, formatDistance, formatRadius } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { releaseCheckIn, voidCheckIn } from '#dist/endpoints/admin/held-review.ts';
+import { releaseCheckIn, voidCheckIn } from '#dist/endpoints/admin/rewards.ts';
 import { heldCheckIns } from '#dist/endpoints/check-ins/check-ins.ts';
 import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';
 import { type HeldReason, travelOf } from '#shared/check-ins/held-reason.ts';

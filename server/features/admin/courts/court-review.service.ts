@@ -1,3 +1,4 @@
+import { recordCourt } from '#server/features/admin/audit/audit.repo.ts';
 import { setFact } from '#server/features/court-card/index.ts';
 import * as courts from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
@@ -9,7 +10,6 @@ import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import { type FactKey, readFact } from '#shared/court-card/facts.ts';
 import { AppError } from '#shared/errors.ts';
-import { recordCourt } from './audit.repo.ts';
 
 interface Review {
   courtId: number;

@@ -7,6 +7,7 @@ import {
   setRole,
   setSuspended,
 } from '#server/features/accounts/index.ts';
+import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -17,7 +18,6 @@ import type { PersonRecord } from '#shared/admin/people.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
 import { fromHundredths } from '#shared/rewards/rewards.ts';
-import { recordAudit } from './audit.repo.ts';
 import { rejectAllPending, removeAllContent } from './clearing-out.service.ts';
 import { findPerson, listPeople, type PersonRow, searchPeople } from './people.repo.ts';
 

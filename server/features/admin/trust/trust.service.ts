@@ -1,4 +1,10 @@
 import { requireStepUp } from '#server/features/accounts/index.ts';
+import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
+import {
+  restoreWithin,
+  suspendWithin,
+  takePerson,
+} from '#server/features/admin/people/people.service.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import {
@@ -28,8 +34,6 @@ import {
 } from '#shared/trust/strike-rules.ts';
 import { SUSPENDED_FOR } from '#shared/trust/strike-suspension.ts';
 import type { StrikeReason } from '#shared/trust/trust.contract.ts';
-import { recordAudit } from './audit.repo.ts';
-import { restoreWithin, suspendWithin, takePerson } from './people.service.ts';
 
 const MAX_LISTED = 50;
 const MAX_KEEPERS = 200;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { DECISION } from '#shared/admin/decision.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
 
@@ -28,12 +29,23 @@ export const personRewards = defineEndpoint({
 });
 
 export const reverseReward = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/rewards/:id/reverse',
   access: 'review-rewards',
-  changes: ['admin'],
   summary: 'Take back a reward that was paid, once and in full, with a reason that the person sees',
-  params: idParamsSchema,
   body: z.object({ reason: reasonSchema }),
-  response: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+export const releaseCheckIn = defineEndpoint({
+  ...DECISION,
+  path: '/api/admin/held-check-ins/:id/release',
+  access: 'review-rewards',
+  summary: 'Pay a held check-in',
+});
+
+export const voidCheckIn = defineEndpoint({
+  ...DECISION,
+  path: '/api/admin/held-check-ins/:id/void',
+  access: 'review-rewards',
+  summary: 'Take a held check-in back, which then pays nothing',
 });

@@ -1,5 +1,9 @@
 import { dropAvatar } from '#server/features/accounts/index.ts';
 import { removePostsOf } from '#server/features/activity/index.ts';
+import { recordAudit, recordCourt } from '#server/features/admin/audit/audit.repo.ts';
+import { rejectWithin } from '#server/features/admin/courts/court-review.service.ts';
+import { decideHeldWithin } from '#server/features/admin/rewards/held-review.service.ts';
+import { rejectStatsWithin } from '#server/features/admin/stats/stats-review.service.ts';
 import { listHeldOf } from '#server/features/check-ins/index.ts';
 import { dropPhotosOf } from '#server/features/court-card/index.ts';
 import { listPendingCourtsOf } from '#server/features/courts/index.ts';
@@ -7,10 +11,6 @@ import { publishLive } from '#server/features/live/index.ts';
 import { listPendingGamesOf } from '#server/features/player-stats/index.ts';
 import { removeMessagesOf } from '#server/features/runs/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { recordAudit, recordCourt } from './audit.repo.ts';
-import { rejectWithin } from './court-review.service.ts';
-import { decideHeldWithin } from './held-review.service.ts';
-import { rejectStatsWithin } from './stats-review.service.ts';
 
 interface Clearing {
   viewerId: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/features/rewards/index.ts';
-import { personRewards, reverseReward } from '#shared/admin/reversals.contract.ts';
+import { personRewards, reverseReward } from '#shared/admin/rewards.contract.ts';
 import { checkIn, userStats } from '#shared/check-ins/check-ins.contract.ts';
 import { listNotifications } from '#shared/notifications/notifications.contract.ts';
 import { rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';

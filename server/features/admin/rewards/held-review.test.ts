@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/features/rewards/index.ts';
-import { releaseCheckIn, voidCheckIn } from '#shared/admin/held-review.contract.ts';
+import { releaseCheckIn, voidCheckIn } from '#shared/admin/rewards.contract.ts';
 import { checkIn, heldCheckIns } from '#shared/check-ins/check-ins.contract.ts';
 import { auditOf, balanceOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';

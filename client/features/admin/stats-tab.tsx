@@ -11,12 +11,12 @@ import { classNames } from '#client/ui/class-names.ts';
 import { pendingStats, rejectStats, verifyStats } from '#dist/endpoints/admin/stats-review.ts';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DecisionNotice, useDecision } from './decision.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { EmptyState, ReviewPanel } from './review-panel.tsx';
-import { ShortcutsHelp, ShortcutsHelpButton, useShortcuts } from './shortcuts.tsx';
-import { reviewItemId, useReviewCursor } from './use-review-cursor.ts';
+import { ConfirmDialog } from './review/confirm-dialog.tsx';
+import { DecisionNotice, useDecision } from './review/decision.tsx';
+import { ReasonDialog } from './review/reason-dialog.tsx';
+import { EmptyState, ReviewPanel } from './review/review-panel.tsx';
+import { ShortcutsHelp, ShortcutsHelpButton, useShortcuts } from './review/shortcuts.tsx';
+import { reviewItemId, useReviewCursor } from './review/use-review-cursor.ts';
 
 const pendingQuery = queryFor(pendingStats, {});
 

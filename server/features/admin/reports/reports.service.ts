@@ -1,5 +1,8 @@
 import { lockAdmins } from '#server/features/accounts/index.ts';
 import { removePost } from '#server/features/activity/index.ts';
+import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
+import { auditRemoval } from '#server/features/admin/people/clearing-out.service.ts';
+import { type Suspension, suspendWithin } from '#server/features/admin/people/people.service.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import {
@@ -14,9 +17,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
-import { recordAudit } from './audit.repo.ts';
-import { auditRemoval } from './clearing-out.service.ts';
-import { type Suspension, suspendWithin } from './people.service.ts';
 
 interface Decision {
   reportId: number;

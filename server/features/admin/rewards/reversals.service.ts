@@ -1,11 +1,11 @@
 import { requireStepUp } from '#server/features/accounts/index.ts';
+import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findPaidReward, findRewardById, reverseReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { fromHundredths } from '#shared/rewards/rewards.ts';
-import { recordAudit } from './audit.repo.ts';
 
 const NOT_REVERSED = {
   'not-paid': 'REWARD_NOT_PAID',

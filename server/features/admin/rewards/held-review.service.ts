@@ -1,7 +1,7 @@
+import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
 import { releaseHeldCheckIn, voidHeldCheckIn } from '#server/features/check-ins/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { recordAudit } from './audit.repo.ts';
 
 type HeldAction = 'check-in.release' | 'check-in.void';
 

@@ -1,9 +1,9 @@
 import { lockAdmins, lockPeople, setRole } from '#server/features/accounts/index.ts';
+import { findRoleBeforeAdmin, recordAudit } from '#server/features/admin/audit/audit.repo.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { OPERATOR_ID } from '#shared/admin/audit-actions.ts';
-import { findRoleBeforeAdmin, recordAudit } from './audit.repo.ts';
 import { findPerson, findPersonIdByHandle, listPeople, type PersonRow } from './people.repo.ts';
 
 const MAX_LISTED = 1_000;

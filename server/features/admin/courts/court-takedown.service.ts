@@ -1,5 +1,7 @@
 import { requireStepUp } from '#server/features/accounts/index.ts';
 import { followCourt } from '#server/features/activity/index.ts';
+import { recordCourt } from '#server/features/admin/audit/audit.repo.ts';
+import { reverseWithin } from '#server/features/admin/rewards/reversals.service.ts';
 import { pinPhoto, replaceCover } from '#server/features/court-card/index.ts';
 import * as courts from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
@@ -17,9 +19,7 @@ import type { Room } from '#server/platform/room.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
-import { recordCourt } from './audit.repo.ts';
 import { tellMerged } from './court-review.service.ts';
-import { reverseWithin } from './reversals.service.ts';
 
 interface Act {
   courtId: number;

@@ -5,13 +5,13 @@ import {
   isIdentityTaken,
   lockAdmins,
 } from '#server/features/accounts/index.ts';
+import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
 import { type Config, ConfigError } from '#server/platform/config/config.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { OPERATOR_ID } from '#shared/admin/audit-actions.ts';
-import { recordAudit } from './audit.repo.ts';
 
 export interface AdminCredentials {
   email: string;

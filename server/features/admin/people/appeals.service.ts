@@ -1,4 +1,5 @@
 import { lockAdmins, verifySuspended } from '#server/features/accounts/index.ts';
+import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import {
   closeStrikeOfSuspension,
@@ -16,7 +17,6 @@ import {
   insertAppeal,
   listOpenAppeals,
 } from './appeals.repo.ts';
-import { recordAudit } from './audit.repo.ts';
 import { restoreWithin } from './people.service.ts';
 
 const MAX_LISTED = 50;

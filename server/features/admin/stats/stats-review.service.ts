@@ -1,3 +1,4 @@
+import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { type PendingGame, rejectGame, verifyGame } from '#server/features/player-stats/index.ts';
@@ -5,7 +6,6 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
-import { recordAudit } from './audit.repo.ts';
 
 interface StatsReview {
   id: number;

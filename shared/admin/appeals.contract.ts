@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { loginSchema } from '#shared/accounts/account-forms.ts';
 import { LOGINS } from '#shared/accounts/accounts.contract.ts';
+import { DECISION, doneSchema } from '#shared/admin/decision.ts';
 import { APPEAL_MAX_CHARACTERS } from '#shared/admin/review-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { idParamsSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
-
-const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** Takes email and password, because a suspended user has no session. */
 export const sendAppeal = defineEndpoint({
@@ -52,12 +50,9 @@ export const listAppeals = defineEndpoint({
 });
 
 export const decideAppeal = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/appeals/:id',
   access: 'manage-people',
-  changes: ['admin'],
   summary: 'Let an appealing person in again, or not; for another admin than the one who suspended',
-  params: idParamsSchema,
   body: z.object({ grant: z.boolean() }),
-  response: doneSchema,
 });

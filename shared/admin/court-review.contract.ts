@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { DECISION } from '#shared/admin/decision.ts';
 import { AGES, MAX_BULK_COURTS } from '#shared/admin/review-rules.ts';
 import { courtFactSchema, factChangeSchema } from '#shared/court-card/court-card.contract.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
@@ -87,38 +88,27 @@ export const courtSubmission = defineEndpoint({
   response: submissionSchema,
 });
 
-const decidedSchema = z.object({ success: z.literal(true), message: z.string() });
-
 export const approveCourt = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/courts/:id/approve',
   access: 'review-courts',
-  changes: ['admin'],
   summary: 'Make a pending court visible to all and pay its submitter',
-  params: idParamsSchema,
-  response: decidedSchema,
 });
 
 export const rejectCourt = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/courts/:id/reject',
   access: 'review-courts',
-  changes: ['admin'],
   summary: 'Reject a pending court with a reason that its submitter sees',
-  params: idParamsSchema,
   body: z.object({ reason: reasonSchema }),
-  response: decidedSchema,
 });
 
 export const mergeCourt = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/courts/:id/merge',
   access: 'review-courts',
-  changes: ['admin'],
   summary: 'Close a submission as a duplicate of an approved court; pays nothing',
-  params: idParamsSchema,
   body: z.object({ intoCourtId: idSchema }),
-  response: decidedSchema,
 });
 
 export const placePin = defineEndpoint({

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { DECISION, doneSchema } from '#shared/admin/decision.ts';
 import { MANAGED_STATES } from '#shared/admin/review-rules.ts';
 import { photoParamsSchema } from '#shared/court-card/court-photos.contract.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { isCalendarDay } from '#shared/format/dates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
+import { idSchema } from '#shared/http/id-params.ts';
 import { ADMIN_CHANGES } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
 import { degreesSchema } from '#shared/map/coordinates.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
-
-const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 export type ManagedState = (typeof MANAGED_STATES)[number];
 
@@ -31,12 +30,10 @@ export const managedCourts = defineEndpoint({
 const CLOSURE_REASON_MAX_CHARACTERS = 200;
 
 export const closeCourt = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/courts/:id/close',
   access: 'review-courts',
-  changes: ['admin'],
   summary: 'Close a court: it stays on the map, and nobody can check in there',
-  params: idParamsSchema,
   body: z.object({
     /** The last closed day, local to the court. Without it the court stays closed until it is reopened. */
     until: z.optional(z.string().check(z.refine(isCalendarDay, invalid('DAY_NOT_VALID')))),
@@ -51,85 +48,66 @@ export const closeCourt = defineEndpoint({
       ),
     ),
   }),
-  response: doneSchema,
 });
 
 export const reopenCourt = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/courts/:id/reopen',
   access: 'review-courts',
-  changes: ['admin'],
   summary: 'Open a closed court again',
-  params: idParamsSchema,
-  response: doneSchema,
 });
 
 export const moveCourt = defineEndpoint({
+  ...DECISION,
   method: 'PUT',
   path: '/api/admin/courts/:id/pin',
   access: 'review-courts',
-  changes: ['admin'],
   summary: 'Move a court that is on the map',
-  params: idParamsSchema,
   body: z.object({ lat: degreesSchema(90), lng: degreesSchema(180) }),
-  response: doneSchema,
 });
 
 export const mergeCourts = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/courts/:id/merge',
   access: 'review-courts',
-  changes: ['admin'],
   summary:
     'Merge a court that is on the map, with all that belongs to it, into another; pays nothing',
-  params: idParamsSchema,
   body: z.object({
     intoCourtId: idSchema,
     reverseReward: z.optional(z.boolean()),
   }),
-  response: doneSchema,
 });
 
 export const removeCourt = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/courts/:id/remove',
   access: 'review-courts',
-  changes: ['admin'],
   summary: 'Take a court off the map, and its reward back if wanted',
-  params: idParamsSchema,
   body: z.object({ reason: reasonSchema, reverseReward: z.optional(z.boolean()) }),
-  response: doneSchema,
 });
 
 export const restoreCourt = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/courts/:id/restore',
   access: 'review-courts',
-  changes: ['admin'],
   summary: 'Put a removed court back on the map; pays nothing',
-  params: idParamsSchema,
-  response: doneSchema,
 });
 
 export const replaceCourtPhoto = defineEndpoint({
+  ...DECISION,
   method: 'PUT',
   path: '/api/admin/courts/:id/photo',
   access: 'review-courts',
-  changes: ['admin'],
   summary: 'Replace the cover of a court on the map by another photo, which is pinned',
-  params: idParamsSchema,
   upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES, required: true },
-  response: doneSchema,
 });
 
 export const removeCourtPhoto = defineEndpoint({
+  ...DECISION,
   method: 'DELETE',
   path: '/api/admin/courts/:id/photo',
   access: 'review-courts',
-  changes: ['admin'],
   summary: 'Delete the cover of a court; its next photo takes over',
-  params: idParamsSchema,
-  response: doneSchema,
 });
 
 const pinning = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { DECISION } from '#shared/admin/decision.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { idParamsSchema } from '#shared/http/id-params.ts';
 
 const personSchema = z.object({
   id: z.number(),
@@ -50,8 +50,6 @@ const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
-const decidedSchema = z.object({ success: z.literal(true), message: z.string() });
-
 export const openReports = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports',
@@ -66,58 +64,44 @@ export const openReports = defineEndpoint({
 });
 
 export const dismissReport = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/reports/:id/dismiss',
   access: 'moderate',
-  changes: ['admin'],
   summary: 'Leave the reported post or person as it is',
-  params: idParamsSchema,
-  response: decidedSchema,
 });
 
 export const removePost = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/reports/:id/remove-post',
   access: 'moderate',
-  changes: ['admin'],
   summary: 'Take the reported post out of every feed',
-  params: idParamsSchema,
-  response: decidedSchema,
 });
 
 export const removeReportedMessage = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/reports/:id/remove-message',
   access: 'moderate',
-  changes: ['admin'],
   summary: 'Remove the reported message from its run',
-  params: idParamsSchema,
-  response: decidedSchema,
 });
 
 export const cancelReportedRun = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/reports/:id/cancel-run',
   access: 'moderate',
   changes: ['admin', 'runs'],
   summary:
     'Cancel the reported run, or with `following` it and all later dates of a weekly one, and tell everybody who wanted to come',
-  params: idParamsSchema,
   body: z.optional(z.object({ scope: z.optional(z.enum(['this', 'following'])) })),
-  response: decidedSchema,
 });
 
 export const suspendReported = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/reports/:id/suspend',
   access: 'moderate',
-  changes: ['admin'],
   summary:
     'Suspend the reported person or the author of the reported post or message, which is removed',
-  params: idParamsSchema,
   body: z.object({
     reason: reasonSchema,
     removeContent: z.optional(z.boolean()),
   }),
-  response: decidedSchema,
 });

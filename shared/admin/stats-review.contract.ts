@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { DECISION } from '#shared/admin/decision.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { idParamsSchema } from '#shared/http/id-params.ts';
 import { figuresSchema } from '#shared/player-stats/player-stats-rules.ts';
 
 const pendingStatsSchema = z.extend(figuresSchema, {
@@ -17,8 +17,6 @@ const pendingStatsSchema = z.extend(figuresSchema, {
 });
 export type PendingStats = z.infer<typeof pendingStatsSchema>;
 
-const decidedSchema = z.object({ success: z.literal(true), message: z.string() });
-
 export const pendingStats = defineEndpoint({
   method: 'GET',
   path: '/api/admin/pending-stats',
@@ -29,23 +27,17 @@ export const pendingStats = defineEndpoint({
 });
 
 export const verifyStats = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/stats/:id/verify',
   access: 'verify-stats',
-  changes: ['admin'],
   summary: 'Verify a game, which pays its player',
-  params: idParamsSchema,
   body: z.optional(z.object({ submission: z.optional(z.number()) })),
-  response: decidedSchema,
 });
 
 export const rejectStats = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/stats/:id/reject',
   access: 'verify-stats',
-  changes: ['admin'],
   summary: 'Reject a game with a reason that its player sees',
-  params: idParamsSchema,
   body: z.object({ reason: reasonSchema, submission: z.optional(z.number()) }),
-  response: decidedSchema,
 });

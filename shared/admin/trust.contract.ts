@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { DECISION } from '#shared/admin/decision.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import { ADMIN_CHANGES, ADMIN_READS } from '#shared/http/limit.ts';
@@ -7,8 +8,6 @@ import { invalid } from '#shared/invalid.ts';
 import { TRUST_LEVELS } from '#shared/trust/level-rules.ts';
 import { STRIKE_REASONS } from '#shared/trust/strike-rules.ts';
 import { nextStepSchema } from '#shared/trust/trust.contract.ts';
-
-const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 const personSchema = z.object({ id: z.number(), name: z.string(), username: z.string() });
 const someoneSchema = z.object({ id: z.number(), name: z.nullable(z.string()) });
@@ -107,31 +106,27 @@ export const personTrust = defineEndpoint({
 });
 
 export const giveStrike = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/people/:id/strikes',
   access: 'manage-people',
   limit: ADMIN_CHANGES,
-  changes: ['admin'],
   summary:
     'Give somebody else a strike: 7 days nothing becomes ready, then 30 days and a level, then suspension',
-  params: idParamsSchema,
   body: z.object({
     reason: z.enum(STRIKE_REASONS),
     /** What the admin found, for other admins. The user reads only the reason. */
     note: reasonSchema,
   }),
-  response: doneSchema,
   status: 201,
 });
 
 export const nameKeeper = defineEndpoint({
+  ...DECISION,
   method: 'PUT',
   path: '/api/admin/people/:id/keeper',
   access: 'manage-people',
   limit: ADMIN_CHANGES,
-  changes: ['admin'],
   summary: 'Name somebody else a Keeper of an area, or with null no longer',
-  params: idParamsSchema,
   body: z.object({
     area: z.nullable(
       z.string(invalid('REASON_MISSING')).check(
@@ -142,7 +137,6 @@ export const nameKeeper = defineEndpoint({
       ),
     ),
   }),
-  response: doneSchema,
 });
 
 const keeperSchema = z.object({ person: personSchema, area: z.string(), namedAt: z.string() });
@@ -181,15 +175,12 @@ export const strikeAppeals = defineEndpoint({
 });
 
 export const decideStrikeAppeal = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/strike-appeals/:id',
   access: 'manage-people',
   limit: ADMIN_CHANGES,
-  changes: ['admin'],
   summary: 'Lift a strike that was appealed, or not; for another admin than the one who gave it',
-  params: idParamsSchema,
   body: z.object({ grant: z.boolean() }),
-  response: doneSchema,
 });
 
 const ringSchema = z.object({
@@ -224,24 +215,18 @@ export const trustRings = defineEndpoint({
 });
 
 export const pauseRing = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/rings/:id/pause',
   access: 'manage-people',
   limit: ADMIN_CHANGES,
-  changes: ['admin'],
   summary: 'Nothing of the members of a ring becomes ready until it is resumed',
-  params: idParamsSchema,
   body: z.object({ reason: reasonSchema }),
-  response: doneSchema,
 });
 
 export const resumeRing = defineEndpoint({
-  method: 'POST',
+  ...DECISION,
   path: '/api/admin/rings/:id/resume',
   access: 'manage-people',
   limit: ADMIN_CHANGES,
-  changes: ['admin'],
   summary: 'Lets the $JIM of a paused ring become ready again',
-  params: idParamsSchema,
-  response: doneSchema,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DECISION } from '#shared/admin/decision.ts';
 import {
   CLOSING_KINDS,
   CORRECTION_KINDS,
@@ -144,12 +145,10 @@ export const correctionsToReview = defineEndpoint({
 });
 
 const decision = {
-  method: 'POST',
+  ...DECISION,
   access: 'review-courts',
   limit: ADMIN_CHANGES,
   changes: ['admin', 'courts'],
-  params: idParamsSchema,
-  response: z.object({ success: z.literal(true), message: z.string() }),
 } as const;
 
 export const applyCorrection = defineEndpoint({

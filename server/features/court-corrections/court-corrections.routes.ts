@@ -3,15 +3,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Room } from '#server/platform/room.ts';
 import * as contract from '#shared/court-corrections/court-corrections.contract.ts';
-import {
-  agree,
-  applyByAdmin,
-  listForReview,
-  listSuggestions,
-  rejectByAdmin,
-  suggest,
-  undoByAdmin,
-} from './court-corrections.service.ts';
+import { agree } from './agreeing.service.ts';
+import { applyByAdmin, rejectByAdmin, undoByAdmin } from './deciding.service.ts';
+import { listForReview, listSuggestions } from './reading.service.ts';
+import { suggest } from './suggesting.service.ts';
 
 export function registerCourtCorrections(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-court
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { aRun } from '#tests/test-runs.ts';
 import { pauseRing, setLevel } from '#tests/test-trust.ts';
-import { applyAgreed } from './court-corrections.service.ts';
+import { applyAgreed } from './agreeing.service.ts';
 
 describe('suggested edits', () => {
   const get = useTestApp({ hasOwnClock: true });

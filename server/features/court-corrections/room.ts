@@ -1,7 +1,8 @@
 import { defineRoom } from '#server/platform/room.ts';
-import { correctionsSection, dropSuggestions } from './court-corrections.repo.ts';
+import { applyAgreed } from './agreeing.service.ts';
 import { registerCourtCorrections } from './court-corrections.routes.ts';
-import { applyAgreed } from './court-corrections.service.ts';
+import { correctionsSection } from './personal-data.ts';
+import { dropSuggestions } from './writing.repo.ts';
 
 export const courtCorrections = defineRoom({
   name: 'court-corrections',

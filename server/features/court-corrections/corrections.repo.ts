@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type {
   Correction,
-  CorrectionForm,
   ReviewedCorrection,
 } from '#shared/court-corrections/court-corrections.contract.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
+import type { MyTrust } from '#shared/trust/trust.contract.ts';
 
 const MAX_LISTED = 20;
 const MAX_REVIEWED = 100;
@@ -24,7 +24,7 @@ export interface CorrectionRow
   courtId: number;
   authorId: number | null;
   /** Of everyone whose agreement counts. */
-  levels: string[];
+  levels: MyTrust['level'][];
   /** The latest of them. */
   latestVoterId: number | null;
   isCourtClosed: boolean;
@@ -45,7 +45,7 @@ export interface CorrectionRow
   undo: Undo | null;
 }
 
-const IS_OVER = `(k.created_at <= now() - make_interval(days => ${CORRECTION_DAYS})
+export const IS_OVER = `(k.created_at <= now() - make_interval(days => ${CORRECTION_DAYS})
   or coalesce(k.last_day < (now() at time zone c.time_zone)::date, false)
   or (k.kind = 'duplicate' and not exists (
     select from court_cards x where x.id = k.other_court_id and x.status = 'approved')))`;
@@ -106,15 +106,6 @@ const JOINS = `court_corrections k join court_cards c on c.id = k.court_id
       and m.decided_at > now() - make_interval(days => ${REVIEWED_DAYS})
     order by m.decided_at limit 1) b on true`;
 
-/** Suggestions about a court wait for each other. Returns whether it is on the map. */
-export async function lockCourt(tx: Tx, courtId: number): Promise<boolean> {
-  const [row] = await tx.query<{ isOnMap: boolean }>(
-    `select status = 'approved' as "isOnMap" from court_lock($1)`,
-    [courtId],
-  );
-  return row?.isOnMap ?? false;
-}
-
 export async function isOnMap(tx: Tx, courtId: number): Promise<boolean> {
   const rows = await tx.query(`select from court_cards where id = $1 and status = 'approved'`, [
     courtId,
@@ -122,8 +113,8 @@ export async function isOnMap(tx: Tx, courtId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function levelOf(tx: Tx, userId: number): Promise<string> {
-  const [row] = await tx.query<{ level: string }>(
+export async function levelOf(tx: Tx, userId: number): Promise<MyTrust['level']> {
+  const [row] = await tx.query<Pick<MyTrust, 'level'>>(
     'select level from trusted_people where user_id = $1',
     [userId],
   );
@@ -175,90 +166,6 @@ export async function findCorrection(
   return row;
 }
 
-/** So that their authors can suggest the same again. */
-export async function expireOld(tx: Tx, courtId: number): Promise<void> {
-  await tx.query(
-    `update court_corrections k set state = 'expired', decided_at = now() from court_cards c
-     where c.id = k.court_id and k.court_id = $1 and k.state = 'open' and ${IS_OVER}`,
-    [courtId],
-  );
-}
-
-export async function insertCorrection(
-  tx: Tx,
-  userId: number,
-  courtId: number,
-  form: CorrectionForm,
-): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(
-    `insert into court_corrections (court_id, author_id, kind, text, name, latitude, longitude, last_day, other_court_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [
-      courtId,
-      userId,
-      form.kind,
-      form.text ?? '',
-      form.name ?? null,
-      form.lat ?? null,
-      form.lng ?? null,
-      form.until ?? null,
-      form.otherCourtId ?? null,
-    ],
-  );
-  if (row === undefined) throw new Error('The suggestion was not returned.');
-  return row.id;
-}
-
-export async function insertVote(tx: Tx, id: number, userId: number): Promise<void> {
-  await tx.query(
-    'insert into court_correction_votes (correction_id, user_id) values ($1, $2) on conflict do nothing',
-    [id, userId],
-  );
-}
-
-/** Gives a closure its last day, unless it has one, and returns it. */
-export async function limitClosure(tx: Tx, id: number, days: number): Promise<string | null> {
-  const [row] = await tx.query<{ until: string | null }>(
-    `update court_corrections k
-     set last_day = coalesce(k.last_day, (now() at time zone c.time_zone)::date + $2::int)
-     from court_cards c where c.id = k.court_id and k.id = $1 returning k.last_day::text as until`,
-    [id, days],
-  );
-  return row?.until ?? null;
-}
-
-export async function setState(
-  tx: Tx,
-  id: number,
-  change: {
-    state: Correction['state'];
-    actorId: number;
-    isByAdmin: boolean;
-    undo: Undo | null;
-  },
-): Promise<void> {
-  await tx.query(
-    `update court_corrections set state = $2, decided_by = $3, is_by_admin = $4, undo = $5, decided_at = now()
-     where id = $1`,
-    [
-      id,
-      change.state,
-      change.actorId,
-      change.isByAdmin,
-      change.undo && JSON.stringify(change.undo),
-    ],
-  );
-}
-
-/** Once an edit is applied, others of the same kind have lost their reason. */
-export async function closeSimilar(tx: Tx, courtId: number, kinds: readonly string[]) {
-  await tx.query(
-    `update court_corrections set state = 'expired', decided_at = now()
-     where court_id = $1 and state = 'open' and kind = any ($2)`,
-    [courtId, kinds],
-  );
-}
-
 export interface ReviewRow extends CorrectionRow {
   courtName: string;
   author: ReviewedCorrection['author'];
@@ -285,58 +192,5 @@ export async function listToReview(tx: Tx, userId: number): Promise<ReviewRow[]>
         order by id limit ${MAX_REVIEWED}))
      order by k.state = 'open' desc, k.decided_at desc, ${BY_TURN}, k.id desc`,
     [userId],
-  );
-}
-
-export const correctionsSection = {
-  name: 'courtCorrections',
-  tables: ['court_corrections', 'court_correction_votes'],
-  async read(tx: Tx, userId: number) {
-    const suggested = await tx.query(
-      `select c.name as court, k.kind, k.text, k.name, k.latitude, k.longitude, k.last_day::text as until,
-              k.state, k.created_at as "createdAt"
-       from court_corrections k join court_cards c on c.id = k.court_id where k.author_id = $1 order by k.id`,
-      [userId],
-    );
-    const agreed = await tx.query(
-      `select c.name as court, k.kind, v.agreed_at as "agreedAt" from court_correction_votes v
-         join court_corrections k on k.id = v.correction_id join court_cards c on c.id = k.court_id
-       where v.user_id = $1 order by k.id`,
-      [userId],
-    );
-    return { suggested, agreed };
-  },
-  /** Decided suggestions stay without their author and text. A name that was applied is the court's. */
-  async erase(tx: Tx, userId: number) {
-    await tx.query(`delete from court_corrections where author_id = $1 and state = 'open'`, [
-      userId,
-    ]);
-    await tx.query(
-      `update court_corrections set text = '', name = case when state = 'applied' then name end
-       where author_id = $1`,
-      [userId],
-    );
-    await tx.query('update court_corrections set decided_by = 0 where decided_by = $1', [userId]);
-  },
-};
-
-/**
- * Open suggestions about a merged court have lost their reason, and so has one to merge the other court into it. The
- * rest, such as hidden duplicates of the merged court, now name the surviving one.
- */
-export async function dropSuggestions(
-  tx: Tx,
-  fromCourtId: number,
-  toCourtId: number,
-): Promise<void> {
-  await tx.query(
-    `delete from court_corrections
-     where state = 'open' and (court_id = $1 or (court_id = $2 and other_court_id = $1))`,
-    [fromCourtId, toCourtId],
-  );
-  await tx.query(
-    `update court_corrections set other_court_id = $2
-     where other_court_id = $1 and state in ('open', 'applied')`,
-    [fromCourtId, toCourtId],
   );
 }

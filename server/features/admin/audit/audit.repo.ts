@@ -17,7 +17,7 @@ export interface AuditRecord {
   after: AuditFacts;
 }
 
-/** Call it in the transaction of the action, so that neither exists without the other. */
+/** Call these in the transaction of the action, so that neither exists without the other. */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   const { actorId, action, subjectType, subjectId, before, after } = record;
   await tx.query(
@@ -25,6 +25,28 @@ export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
      values ($1, $2, $3, $4, $5, $6)`,
     [actorId, action, subjectType, subjectId, JSON.stringify(before), JSON.stringify(after)],
   );
+}
+
+export function recordCourt(
+  tx: Tx,
+  action: AuditAction,
+  { courtId, viewerId }: { courtId: number; viewerId: number },
+  before: AuditFacts,
+  after: AuditFacts,
+): Promise<void> {
+  const subject = { subjectType: 'court', subjectId: courtId } as const;
+  return recordAudit(tx, { actorId: viewerId, action, ...subject, before, after });
+}
+
+export function recordPerson(
+  tx: Tx,
+  action: AuditAction,
+  { personId, viewerId }: { personId: number; viewerId: number },
+  before: AuditFacts,
+  after: AuditFacts,
+): Promise<void> {
+  const subject = { subjectType: 'person', subjectId: personId } as const;
+  return recordAudit(tx, { actorId: viewerId, action, ...subject, before, after });
 }
 
 export async function findRoleBeforeAdmin(tx: Tx, personId: number): Promise<Role | undefined> {
@@ -87,21 +109,4 @@ export async function listAuditEntries(tx: Tx, page: AuditPage): Promise<AuditEn
     actor: { id: actorId, name: actorName },
     createdAt: createdAt.toISOString(),
   }));
-}
-
-export function recordCourt(
-  tx: Tx,
-  action: AuditAction,
-  { courtId, viewerId }: { courtId: number; viewerId: number },
-  before: AuditFacts,
-  after: AuditFacts,
-): Promise<void> {
-  return recordAudit(tx, {
-    actorId: viewerId,
-    action,
-    subjectType: 'court',
-    subjectId: courtId,
-    before,
-    after,
-  });
 }

@@ -1,5 +1,5 @@
 import { lockAdmins, lockPeople, setRole } from '#server/features/accounts/index.ts';
-import { findRoleBeforeAdmin, recordAudit } from '#server/features/admin/audit/audit.repo.ts';
+import { findRoleBeforeAdmin, recordPerson } from '#server/features/admin/audit/audit.repo.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
@@ -43,14 +43,9 @@ export function changeRoleByCommand(
         ? 'Admin'
         : ((await findRoleBeforeAdmin(tx, personId)) ?? ROLE_WITHOUT_RECORD);
     await setRole(tx, personId, role);
-    await recordAudit(tx, {
-      actorId: OPERATOR_ID,
-      action: 'person.role',
-      subjectType: 'person',
-      subjectId: personId,
-      before: { role: person.role },
-      after: { role, by: 'npm run admin' },
-    });
+    const act = { viewerId: OPERATOR_ID, personId };
+    const after = { role, by: 'npm run admin' };
+    await recordPerson(tx, 'person.role', act, { role: person.role }, after);
     return { outcome: 'changed', role };
   });
 }

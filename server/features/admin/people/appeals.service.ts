@@ -1,5 +1,5 @@
 import { lockAdmins, verifySuspended } from '#server/features/accounts/index.ts';
-import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
+import { recordPerson } from '#server/features/admin/audit/audit.repo.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import {
   closeStrikeOfSuspension,
@@ -67,20 +67,18 @@ export async function decide(
       throw new AppError('FORBIDDEN', { reason: 'OWN_SUSPENSION' });
     }
     if (!(await closeAppeal(tx, appealId, grant))) throw new AppError('CONFLICT');
-    await recordAudit(tx, {
-      actorId: viewerId,
-      action: grant ? 'appeal.grant' : 'appeal.deny',
-      subjectType: 'person',
-      subjectId: open.personId,
-      before: { text: open.text },
-      after: { granted: grant },
+    const { personId, text } = open;
+    const action = grant ? 'appeal.grant' : 'appeal.deny';
+    await recordPerson(tx, action, { viewerId, personId }, { text }, { granted: grant });
+    const hadStrike = await closeStrikeOfSuspension(tx, {
+      userId: personId,
+      text,
+      isGranted: grant,
     });
-    const { personId: userId, text } = open;
-    const hadStrike = await closeStrikeOfSuspension(tx, { userId, text, isGranted: grant });
     const kind = grant ? 'suspension-lifted' : 'suspension-upheld';
-    await notify(tx, { userId, kind, cause: `appeal:${appealId}` });
+    await notify(tx, { userId: personId, kind, cause: `appeal:${appealId}` });
     if (!grant) return;
-    await restoreWithin(tx, { viewerId, personId: userId });
-    if (hadStrike) await workOutWithin(tx, [userId], trustSetting(deps));
+    await restoreWithin(tx, { viewerId, personId });
+    if (hadStrike) await workOutWithin(tx, [personId], trustSetting(deps));
   });
 }

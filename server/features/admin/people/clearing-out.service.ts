@@ -1,6 +1,6 @@
 import { dropAvatar } from '#server/features/accounts/index.ts';
 import { removePostsOf } from '#server/features/activity/index.ts';
-import { recordAudit, recordCourt } from '#server/features/admin/audit/audit.repo.ts';
+import { recordAudit, recordCourt, recordPerson } from '#server/features/admin/audit/audit.repo.ts';
 import { rejectWithin } from '#server/features/admin/courts/court-review.service.ts';
 import { decideHeldWithin } from '#server/features/admin/rewards/held-review.service.ts';
 import { rejectStatsWithin } from '#server/features/admin/stats/stats-review.service.ts';
@@ -47,7 +47,8 @@ export function auditRemoval(
   });
 }
 
-export async function removeAllContent(tx: Tx, { viewerId, personId }: Clearing): Promise<void> {
+export async function removeAllContent(tx: Tx, clearing: Omit<Clearing, 'reason'>): Promise<void> {
+  const { viewerId, personId } = clearing;
   for (const postId of await removePostsOf(tx, personId)) {
     await auditRemoval(tx, viewerId, { type: 'post', id: postId });
   }
@@ -59,14 +60,7 @@ export async function removeAllContent(tx: Tx, { viewerId, personId }: Clearing)
     await publishLive(tx, { type: 'courts' });
   }
   if (await dropAvatar(tx, personId)) {
-    await recordAudit(tx, {
-      actorId: viewerId,
-      action: 'person.photo',
-      subjectType: 'person',
-      subjectId: personId,
-      before: { photo: true },
-      after: { photo: false },
-    });
+    await recordPerson(tx, 'person.photo', clearing, { photo: true }, { photo: false });
   }
   await publishLive(tx, { type: 'feed' });
 }

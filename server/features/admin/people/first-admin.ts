@@ -5,7 +5,7 @@ import {
   isIdentityTaken,
   lockAdmins,
 } from '#server/features/accounts/index.ts';
-import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
+import { recordPerson } from '#server/features/admin/audit/audit.repo.ts';
 import { type Config, ConfigError } from '#server/platform/config/config.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
@@ -84,7 +84,7 @@ async function insertAdmin(
 ): Promise<void> {
   const isTaken = await isIdentityTaken(tx, 'username', 'admin');
   const username = isTaken ? `admin-${randomBytes(3).toString('hex')}` : 'admin';
-  const id = await insertUser(tx, {
+  const personId = await insertUser(tx, {
     name: 'JIM Admin',
     username,
     usernameKey: identityKey(username),
@@ -96,12 +96,6 @@ async function insertAdmin(
     hasCompletedOnboarding: true,
     signUpProof: 'operator',
   });
-  await recordAudit(tx, {
-    actorId: OPERATOR_ID,
-    action: 'person.role',
-    subjectType: 'person',
-    subjectId: id,
-    before: {},
-    after: { role: 'Admin', by: 'first start' },
-  });
+  const act = { viewerId: OPERATOR_ID, personId };
+  await recordPerson(tx, 'person.role', act, {}, { role: 'Admin', by: 'first start' });
 }

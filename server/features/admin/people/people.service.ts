@@ -7,7 +7,7 @@ import {
   setRole,
   setSuspended,
 } from '#server/features/accounts/index.ts';
-import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
+import { recordPerson } from '#server/features/admin/audit/audit.repo.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -73,14 +73,7 @@ export async function changeRole(
     }
     if (person.role !== act.role) {
       await setRole(tx, person.id, act.role);
-      await recordAudit(tx, {
-        actorId: act.viewerId,
-        action: 'person.role',
-        subjectType: 'person',
-        subjectId: person.id,
-        before: { role: person.role },
-        after: { role: act.role },
-      });
+      await recordPerson(tx, 'person.role', act, { role: person.role }, { role: act.role });
     }
     return readPerson(tx, act);
   });
@@ -104,14 +97,8 @@ export async function suspendWithin(tx: Tx, act: Act & Suspension): Promise<void
   await setSuspended(tx, person.id, true);
   // Old sessions must not work again once the suspension is lifted.
   await endAllSessions(tx, person.id);
-  await recordAudit(tx, {
-    actorId: act.viewerId,
-    action: 'person.suspend',
-    subjectType: 'person',
-    subjectId: person.id,
-    before: { suspended: false },
-    after: { suspended: true, reason: act.reason },
-  });
+  const after = { suspended: true, reason: act.reason };
+  await recordPerson(tx, 'person.suspend', act, { suspended: false }, after);
   // Otherwise an approval would pay a suspended account.
   await rejectAllPending(tx, act);
   if (act.removeContent) await removeAllContent(tx, act);
@@ -131,14 +118,7 @@ export async function restoreWithin(tx: Tx, act: Act): Promise<void> {
     throw new AppError('CONFLICT', { reason: 'PERSON_NOT_SUSPENDED' });
   }
   await setSuspended(tx, person.id, false);
-  await recordAudit(tx, {
-    actorId: act.viewerId,
-    action: 'person.restore',
-    subjectType: 'person',
-    subjectId: person.id,
-    before: { suspended: true },
-    after: { suspended: false },
-  });
+  await recordPerson(tx, 'person.restore', act, { suspended: true }, { suspended: false });
 }
 
 function toPersonRecord(row: PersonRow, viewerId: number): PersonRecord {

@@ -4,12 +4,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/trust.contract.ts';
 import {
+  changeRing,
   decideStrike,
   nameKeeper,
-  pauseRing,
   readKeepers,
   readStrikeAppeals,
-  resumeRing,
   strike,
 } from './trust.service.ts';
 
@@ -39,12 +38,13 @@ export function registerTrustRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.trustRings, () => readRings(deps.db));
 
   route(app, deps, contract.pauseRing, async ({ params, body, viewer }) => {
-    await pauseRing(deps, { viewerId: viewer.userId, ringId: params.id, ...body });
+    const change = { ringId: params.id, pauseReason: body.reason };
+    await changeRing(deps, { viewerId: viewer.userId, ...change });
     return { success: true, message: 'Group paused' };
   });
 
   route(app, deps, contract.resumeRing, async ({ params, viewer }) => {
-    await resumeRing(deps, { viewerId: viewer.userId, ringId: params.id });
+    await changeRing(deps, { viewerId: viewer.userId, ringId: params.id, pauseReason: null });
     return { success: true, message: 'Group resumed' };
   });
 }

@@ -1,5 +1,5 @@
 import { requireStepUp } from '#server/features/accounts/index.ts';
-import { recordAudit } from '#server/features/admin/audit/audit.repo.ts';
+import { recordPerson } from '#server/features/admin/audit/audit.repo.ts';
 import {
   restoreWithin,
   suspendWithin,
@@ -23,7 +23,6 @@ import {
   trustSetting,
   workOutWithin,
 } from '#server/features/trust/index.ts';
-import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Keeper, OpenStrikeAppeal } from '#shared/admin/trust.contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -61,20 +60,10 @@ export async function strike(
       givenBy: viewerId,
       pauseDays: strikePauseDays(step),
     });
-    await recordAudit(tx, {
-      actorId: viewerId,
-      action: 'person.strike',
-      subjectType: 'person',
-      subjectId: personId,
-      before: { strikes: step - 1 },
-      after: { strike: strikeId, step, reason, note },
-    });
-    await notify(tx, {
-      userId: personId,
-      kind: STRIKE_NEWS[step],
-      cause: `strike:${strikeId}`,
-      reason,
-    });
+    const after = { strike: strikeId, step, reason, note };
+    await recordPerson(tx, 'person.strike', act, { strikes: step - 1 }, after);
+    const cause = `strike:${strikeId}`;
+    await notify(tx, { userId: personId, kind: STRIKE_NEWS[step], cause, reason });
     await workOutWithin(tx, [personId], trustSetting(deps));
     if (step === 3 && !person.isSuspended) {
       await suspendWithin(tx, { viewerId, personId, reason: SUSPENDED_FOR[reason] });
@@ -110,17 +99,12 @@ export async function decideStrike(
     if (!mayDecideStrikeAppeal(viewerId, found)) {
       throw new AppError('FORBIDDEN', { reason: 'OWN_STRIKE' });
     }
-    const { personId } = found;
+    const { personId, appealText: text } = found;
     await takePerson(tx, { viewerId, personId });
     if (!(await closeStrikeAppeal(tx, strikeId, grant))) throw new AppError('CONFLICT');
-    await recordAudit(tx, {
-      actorId: viewerId,
-      action: grant ? 'strike.lift' : 'strike.uphold',
-      subjectType: 'person',
-      subjectId: personId,
-      before: { strike: strikeId, text: found.appealText },
-      after: { granted: grant },
-    });
+    const action = grant ? 'strike.lift' : 'strike.uphold';
+    const before = { strike: strikeId, text };
+    await recordPerson(tx, action, { viewerId, personId }, before, { granted: grant });
     const kind = grant ? 'strike-lifted' : 'strike-upheld';
     await notify(tx, { userId: personId, kind, cause: `strike:${strikeId}` });
     await publishLive(tx, { type: 'review-queue' });
@@ -141,14 +125,7 @@ export async function nameKeeper(
     await takePerson(tx, act);
     const before = await findKeeper(tx, personId);
     await saveKeeper(tx, { userId: personId, area, namedBy: viewerId });
-    await recordAudit(tx, {
-      actorId: viewerId,
-      action: 'person.keeper',
-      subjectType: 'person',
-      subjectId: personId,
-      before: { area: before?.area ?? null },
-      after: { area },
-    });
+    await recordPerson(tx, 'person.keeper', act, { area: before?.area ?? null }, { area });
     await workOutWithin(tx, [personId], trustSetting(deps));
   });
 }
@@ -162,23 +139,17 @@ export async function readKeepers({ db }: Pick<Deps, 'db'>): Promise<Keeper[]> {
   }));
 }
 
-export function pauseRing(
-  deps: Deps,
-  act: { viewerId: number; ringId: number; reason: string },
-): Promise<void> {
-  return changeRing(deps, { ...act, isPause: true });
-}
-
-export function resumeRing(deps: Deps, act: { viewerId: number; ringId: number }): Promise<void> {
-  return changeRing(deps, { ...act, reason: null, isPause: false });
+interface RingChange {
+  viewerId: number;
+  ringId: number;
+  /** `null` resumes the ring. */
+  pauseReason: string | null;
 }
 
 /** Pauses or resumes all members together, each with their own audit record. */
-async function changeRing(
-  deps: Deps,
-  act: { viewerId: number; ringId: number; reason: string | null; isPause: boolean },
-): Promise<void> {
-  const { viewerId, ringId, reason, isPause } = act;
+export async function changeRing(deps: Deps, change: RingChange): Promise<void> {
+  const { viewerId, ringId, pauseReason: reason } = change;
+  const isPause = reason !== null;
   await deps.db.transaction(async (tx) => {
     const ring = await lockRing(tx, ringId);
     if (ring === undefined) throw new AppError('NOT_FOUND');
@@ -186,22 +157,11 @@ async function changeRing(
     if (ring.memberIds.includes(viewerId)) {
       throw new AppError('FORBIDDEN', { reason: 'OWN_ACCOUNT' });
     }
-    await setRingPaused(tx, ringId, reason === null ? null : { by: viewerId, reason });
-    for (const personId of ring.memberIds) await recordPause(tx, { ...act, personId });
-  });
-}
-
-function recordPause(
-  tx: Tx,
-  act: Act & { ringId: number; reason: string | null; isPause: boolean },
-): Promise<void> {
-  const { viewerId, personId, ringId, reason, isPause } = act;
-  return recordAudit(tx, {
-    actorId: viewerId,
-    action: isPause ? 'person.pause' : 'person.resume',
-    subjectType: 'person',
-    subjectId: personId,
-    before: { paused: !isPause },
-    after: { paused: isPause, ring: ringId, reason },
+    await setRingPaused(tx, ringId, isPause ? { by: viewerId, reason } : null);
+    const action = isPause ? 'person.pause' : 'person.resume';
+    const after = { paused: isPause, ring: ringId, reason };
+    for (const personId of ring.memberIds) {
+      await recordPerson(tx, action, { viewerId, personId }, { paused: !isPause }, after);
+    }
   });
 }

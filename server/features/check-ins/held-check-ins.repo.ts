@@ -31,9 +31,11 @@ export function listHeld(tx: Tx): Promise<HeldRow[]> {
   );
 }
 
-export async function listHeldOf(tx: Tx, userId: number): Promise<number[]> {
+/** Locks them, so that no decision of another admin comes in between. */
+export async function lockHeldOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select id from check_ins where outcome = 'held' and user_id = $1 order by id`,
+    `select id from check_ins where outcome = 'held' and user_id = $1 order by id
+     for no key update`,
     [userId],
   );
   return rows.map(({ id }) => id);

@@ -28,7 +28,7 @@ export { loadStarterCourts } from './starter/starter-courts.repo.ts';
 export { courtColumns, courtJoins } from './summary/summary.repo.ts';
 export {
   listManaged,
-  listPendingCourtsOf,
+  lockPendingCourtsOf,
 } from './takedown/takedown.repo.ts';
 export {
   closeCourt,

@@ -1,7 +1,7 @@
 export { insertNumbers } from './player-stats.service.ts';
 export {
   listPendingGames,
-  listPendingGamesOf,
+  lockPendingGamesOf,
   type PendingGame,
 } from './review.repo.ts';
 export {

@@ -36,7 +36,7 @@ import {
   swapPhoto,
   type TeamNumbers,
 } from './player-stats.repo.ts';
-import { listPendingGamesOf } from './review.repo.ts';
+import { lockPendingGamesOf } from './review.repo.ts';
 
 const TREND_GAMES = 20;
 
@@ -93,7 +93,7 @@ async function requireFewEntries(
 }
 
 async function requireFewOpen({ config }: Deps, tx: Tx, userId: number): Promise<void> {
-  const open = await listPendingGamesOf(tx, userId);
+  const open = await lockPendingGamesOf(tx, userId);
   if (open.length >= config.openSubmissionsPerPerson) {
     throw new AppError('TOO_MANY_OPEN_SUBMISSIONS');
   }

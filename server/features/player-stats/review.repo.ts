@@ -59,9 +59,11 @@ export async function decideGame(
   );
 }
 
-export async function listPendingGamesOf(tx: Tx, userId: number): Promise<number[]> {
+/** Locks them, so that no decision of another admin comes in between. */
+export async function lockPendingGamesOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select id from player_stats where user_id = $1 and status = 'pending' order by id`,
+    `select id from player_stats where user_id = $1 and status = 'pending' order by id
+     for no key update`,
     [userId],
   );
   return rows.map(({ id }) => id);

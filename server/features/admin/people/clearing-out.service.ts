@@ -4,11 +4,11 @@ import { recordAudit, recordCourt, recordPerson } from '#server/features/admin/a
 import { rejectWithin } from '#server/features/admin/courts/court-review.service.ts';
 import { decideHeldWithin } from '#server/features/admin/rewards/held-review.service.ts';
 import { rejectStatsWithin } from '#server/features/admin/stats/stats-review.service.ts';
-import { listHeldOf } from '#server/features/check-ins/index.ts';
+import { lockHeldOf } from '#server/features/check-ins/index.ts';
 import { dropPhotosOf } from '#server/features/court-card/index.ts';
-import { listPendingCourtsOf } from '#server/features/courts/index.ts';
+import { lockPendingCourtsOf } from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import { listPendingGamesOf } from '#server/features/player-stats/index.ts';
+import { lockPendingGamesOf } from '#server/features/player-stats/index.ts';
 import { removeMessagesOf } from '#server/features/runs/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
@@ -21,13 +21,17 @@ interface Clearing {
 /** Rejects everything of the user that is pending, each by its own rules. */
 export async function rejectAllPending(tx: Tx, clearing: Clearing): Promise<void> {
   const { viewerId, personId, reason } = clearing;
-  for (const courtId of await listPendingCourtsOf(tx, personId)) {
+  // All locks before the first payment, because other admins take them in the order item, wallet.
+  const courtIds = await lockPendingCourtsOf(tx, personId);
+  const gameIds = await lockPendingGamesOf(tx, personId);
+  const checkInIds = await lockHeldOf(tx, personId);
+  for (const courtId of courtIds) {
     await rejectWithin(tx, { courtId, viewerId, reason });
   }
-  for (const id of await listPendingGamesOf(tx, personId)) {
+  for (const id of gameIds) {
     await rejectStatsWithin(tx, { id, viewerId, reason });
   }
-  for (const checkInId of await listHeldOf(tx, personId)) {
+  for (const checkInId of checkInIds) {
     await decideHeldWithin(tx, 'check-in.void', { checkInId, viewerId });
   }
 }

@@ -114,4 +114,24 @@ describe('suspending a user', () => {
     const feed = await admin.call(activityFeed, { query: {} });
     expect(feed.filter(({ description }) => description.includes(`${person.id}`))).toEqual([]);
   });
+
+  it.each([
+    `update courts set status = 'approved' where submitted_by = $1 and status = 'pending'`,
+    `update player_stats set status = 'verified' where user_id = $1`,
+    `update check_ins set outcome = 'paid' where user_id = $1`,
+  ])('suspends a user while another admin decides: %s [ADM-13, ADM-47]', async (decision) => {
+    const admin = await signUpAdmin(get());
+    const { person } = await busyPerson();
+    const { answer } = await db().transaction(async (tx) => {
+      await tx.query(decision, [person.id]);
+      const params = { id: person.id };
+      const answer = admin.send(suspendPerson, { params, body: { reason: 'Spam' } });
+      await vi.waitUntil(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await get().database.owner.query(waiting)).length > 0;
+      }, 5000);
+      return { answer };
+    });
+    expect(await answer).toMatchObject({ status: 200 });
+  });
 });

@@ -65,9 +65,11 @@ export async function passOnMerges(tx: Tx, fromId: number, toId: number): Promis
   await tx.query('update courts set merged_into = $2 where merged_into = $1', [fromId, toId]);
 }
 
-export async function listPendingCourtsOf(tx: Tx, userId: number): Promise<number[]> {
+/** Locks them, so that no decision of another admin comes in between. */
+export async function lockPendingCourtsOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select id from courts where submitted_by = $1 and status = 'pending' order by id`,
+    `select id from courts where submitted_by = $1 and status = 'pending' order by id
+     for no key update`,
     [userId],
   );
   return rows.map(({ id }) => id);

@@ -10,18 +10,18 @@ import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
 import { ADMIN_CHANGES } from '#shared/http/limit.ts';
 import { degreesSchema } from '#shared/map/coordinates.ts';
 
+const submitterSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  profileImage: z.nullable(z.string()),
+  memberSince: z.string(),
+  approvedCourts: z.number(),
+  rejectedCourts: z.number(),
+  pendingCourts: z.number(),
+});
+
 const pendingCourtSchema = z.extend(courtSchema, {
-  submitter: z.nullable(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      profileImage: z.nullable(z.string()),
-      memberSince: z.string(),
-      approvedCourts: z.number(),
-      rejectedCourts: z.number(),
-      pendingCourts: z.number(),
-    }),
-  ),
+  submitter: z.nullable(submitterSchema),
   isTrusted: z.boolean(),
   isOwn: z.boolean(),
 });
@@ -43,20 +43,6 @@ export const pendingCourts = defineEndpoint({
   response: z.array(pendingCourtSchema),
 });
 
-const submitterSchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  username: z.string(),
-  role: z.enum(ROLES),
-  profileImage: z.nullable(z.string()),
-  memberSince: z.string(),
-  approvedCourts: z.number(),
-  rejectedCourts: z.number(),
-  pendingCourts: z.number(),
-  checkIns: z.number(),
-  isTrusted: z.boolean(),
-});
-
 const candidateSchema = z.extend(courtSchema, { metresAway: z.number() });
 export type DuplicateCandidate = z.infer<typeof candidateSchema>;
 
@@ -68,7 +54,14 @@ const submissionSchema = z.extend(courtSchema, {
   rejectReason: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
-  submitter: z.nullable(submitterSchema),
+  submitter: z.nullable(
+    z.extend(submitterSchema, {
+      username: z.string(),
+      role: z.enum(ROLES),
+      checkIns: z.number(),
+      isTrusted: z.boolean(),
+    }),
+  ),
   mergedInto: z.nullable(z.number()),
   /** The reward paid to the submitter that can be taken back, or `null` if there is none. */
   paidReward: z.nullable(z.number()),
@@ -118,10 +111,7 @@ export const placePin = defineEndpoint({
   changes: ['admin'],
   summary: 'Place or move the pin of a pending court',
   params: idParamsSchema,
-  body: z.object({
-    lat: degreesSchema(90),
-    lng: degreesSchema(180),
-  }),
+  body: z.object({ lat: degreesSchema(90), lng: degreesSchema(180) }),
   response: submissionSchema,
 });
 
@@ -137,19 +127,20 @@ export const setCourtFact = defineEndpoint({
   response: submissionSchema,
 });
 
+const courtIdsSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK_COURTS));
+const refusedSchema = z.array(
+  z.object({ courtId: z.number(), code: z.string(), message: z.string() }),
+);
+export type RefusedCourts = z.infer<typeof refusedSchema>;
+
 export const approveMany = defineEndpoint({
   method: 'POST',
   path: '/api/admin/courts/approve-many',
   access: 'review-courts',
   changes: ['admin'],
   summary: 'Approve several courts of trusted submitters, each by the rules of one',
-  body: z.object({
-    courtIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK_COURTS)),
-  }),
-  response: z.object({
-    approved: z.array(z.number()),
-    refused: z.array(z.object({ courtId: z.number(), code: z.string(), message: z.string() })),
-  }),
+  body: z.object({ courtIds: courtIdsSchema }),
+  response: z.object({ approved: z.array(z.number()), refused: refusedSchema }),
 });
 
 export const rejectMany = defineEndpoint({
@@ -158,12 +149,6 @@ export const rejectMany = defineEndpoint({
   access: 'review-courts',
   changes: ['admin'],
   summary: 'Reject several pending courts with one reason, each by the rules of one',
-  body: z.object({
-    courtIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK_COURTS)),
-    reason: reasonSchema,
-  }),
-  response: z.object({
-    rejected: z.array(z.number()),
-    refused: z.array(z.object({ courtId: z.number(), code: z.string(), message: z.string() })),
-  }),
+  body: z.object({ courtIds: courtIdsSchema, reason: reasonSchema }),
+  response: z.object({ rejected: z.array(z.number()), refused: refusedSchema }),
 });

@@ -56,7 +56,6 @@ export const suspendPerson = defineEndpoint({
   params: idParamsSchema,
   body: z.object({
     reason: reasonSchema,
-    /** Also rejects their pending courts and games, and voids their held check-ins. */
     /** Also permanently removes their posts, their photo and the photos of their courts. */
     removeContent: z.optional(z.boolean()),
   }),

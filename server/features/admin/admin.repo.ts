@@ -1,15 +1,7 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import type { SystemStats } from '#shared/admin/admin.contract.ts';
 
-export interface SystemTotals {
-  totalUsers: number;
-  totalCourts: number;
-  totalPosts: number;
-  pendingCourts: number;
-  pendingStats: number;
-  heldCheckIns: number;
-  openReports: number;
-  strikeAppeals: number;
-}
+type SystemTotals = Omit<SystemStats, 'totalRewards'>;
 
 const totalsStatement: NamedStatement = {
   name: 'admin-system-totals',

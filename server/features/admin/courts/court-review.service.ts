@@ -7,9 +7,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { toFailure } from '#server/platform/http/failure.ts';
 import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
-import type { AuditFacts } from '#shared/admin/audit.contract.ts';
+import type { RefusedCourts } from '#shared/admin/court-review.contract.ts';
 import { type FactKey, readFact } from '#shared/court-card/facts.ts';
 import { AppError } from '#shared/errors.ts';
+import { recordOf } from './court-submission.service.ts';
 
 interface Review {
   courtId: number;
@@ -26,23 +27,24 @@ export function reject(deps: Deps, review: Review & { reason: string }): Promise
 
 /** For a rejection within a larger transaction, such as suspending the submitter. */
 export async function rejectWithin(tx: Tx, review: Review & { reason: string }): Promise<void> {
-  const court = await courts.rejectCourt(tx, review);
-  await recordCourt(tx, 'court.reject', review, statusOf(court), {
-    status: 'rejected',
-    reason: review.reason,
-  });
-  await tellRejected(tx, court, review.reason);
+  const { courtId, reason } = review;
+  const { status, submittedBy: userId } = await courts.rejectCourt(tx, review);
+  await recordCourt(tx, 'court.reject', review, { status }, { status: 'rejected', reason });
+  if (userId !== null) {
+    const cause = `court:${courtId}`;
+    await notify(tx, { userId, kind: 'court-rejected', cause, courtId, reason });
+  }
+  await publishLive(tx, { type: 'review-queue' });
 }
 
 /** Closes the submission as a duplicate of an existing court. */
 export function merge(deps: Deps, review: Review & { intoCourtId: number }): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const court = await courts.mergeCourt(tx, review);
-    await recordCourt(tx, 'court.merge', review, statusOf(court), {
-      status: 'rejected',
-      mergedInto: review.intoCourtId,
-    });
-    await tellMerged(tx, court, review.intoCourtId);
+    const { intoCourtId: mergedInto } = review;
+    const after = { status: 'rejected', mergedInto };
+    await recordCourt(tx, 'court.merge', review, { status: court.status }, after);
+    await tellMerged(tx, court, mergedInto);
     await publishLive(tx, { type: 'review-queue' });
   });
 }
@@ -75,17 +77,11 @@ export function editFact(
   });
 }
 
-interface Refused {
-  courtId: number;
-  code: string;
-  message: string;
-}
-
 /** One transaction per court, so that a failure doesn't affect the others. */
 export async function approveMany(
   deps: Deps,
   { courtIds, viewerId }: { courtIds: readonly number[]; viewerId: number },
-): Promise<{ approved: number[]; refused: Refused[] }> {
+): Promise<{ approved: number[]; refused: RefusedCourts }> {
   const { decided, refused } = await decideEach(deps, courtIds, async (tx, courtId) => {
     await requireTrusted(tx, courtId);
     await approveWithin(tx, { courtId, viewerId });
@@ -96,7 +92,7 @@ export async function approveMany(
 export async function rejectMany(
   deps: Deps,
   { courtIds, ...review }: { courtIds: readonly number[]; viewerId: number; reason: string },
-): Promise<{ rejected: number[]; refused: Refused[] }> {
+): Promise<{ rejected: number[]; refused: RefusedCourts }> {
   const { decided, refused } = await decideEach(deps, courtIds, (tx, courtId) =>
     rejectWithin(tx, { courtId, ...review }),
   );
@@ -107,9 +103,9 @@ async function decideEach(
   deps: Deps,
   courtIds: readonly number[],
   decide: (tx: Tx, courtId: number) => Promise<void>,
-): Promise<{ decided: number[]; refused: Refused[] }> {
+): Promise<{ decided: number[]; refused: RefusedCourts }> {
   const decided: number[] = [];
-  const refused: Refused[] = [];
+  const refused: RefusedCourts = [];
   for (const courtId of new Set(courtIds)) {
     try {
       await deps.db.transaction((tx) => decide(tx, courtId));
@@ -123,9 +119,9 @@ async function decideEach(
 }
 
 async function approveWithin(tx: Tx, review: Review): Promise<void> {
-  const court = await courts.approveCourt(tx, review);
-  await recordCourt(tx, 'court.approve', review, statusOf(court), { status: 'approved' });
-  const { id: courtId, submittedBy: userId } = court;
+  const { courtId } = review;
+  const { status, submittedBy: userId } = await courts.approveCourt(tx, review);
+  await recordCourt(tx, 'court.approve', review, { status }, { status: 'approved' });
   if (userId !== null) {
     await notify(tx, { userId, kind: 'court-approved', cause: `court:${courtId}`, courtId });
   }
@@ -137,24 +133,9 @@ async function approveWithin(tx: Tx, review: Review): Promise<void> {
 async function requireTrusted(tx: Tx, courtId: number): Promise<void> {
   const submission = await courts.readSubmission(tx, courtId);
   if (submission === undefined) throw new AppError('NOT_FOUND');
-  const isTrusted = isTrustedSubmitter({
-    approvedCourts: submission.submitterApproved,
-    rejectedCourts: submission.submitterRejected,
-  });
-  if (!isTrusted) {
-    throw new AppError('FORBIDDEN', {
-      reason: 'SUBMITTER_NOT_TRUSTED',
-    });
+  if (!isTrustedSubmitter(recordOf(submission))) {
+    throw new AppError('FORBIDDEN', { reason: 'SUBMITTER_NOT_TRUSTED' });
   }
-}
-
-async function tellRejected(tx: Tx, court: courts.CourtDecision, reason: string): Promise<void> {
-  const { id: courtId, submittedBy: userId } = court;
-  if (userId !== null) {
-    const cause = `court:${courtId}`;
-    await notify(tx, { userId, kind: 'court-rejected', cause, courtId, reason });
-  }
-  await publishLive(tx, { type: 'review-queue' });
 }
 
 /** Names the existing court and links to it. */
@@ -165,8 +146,4 @@ export async function tellMerged(
 ): Promise<void> {
   if (userId === null) return;
   await notify(tx, { userId, kind: 'court-merged', cause: `court:${id}`, courtId: intoCourtId });
-}
-
-function statusOf({ status }: courts.CourtDecision): AuditFacts {
-  return { status };
 }

@@ -49,11 +49,9 @@ export async function readPendingCourts(
             name: row.submitterName,
             profileImage: smallPhoto(row.submitterPhotoKey),
             memberSince: row.submitterSince ?? row.createdAt,
-            approvedCourts: row.submitterApproved,
-            rejectedCourts: row.submitterRejected,
-            pendingCourts: row.submitterPending,
+            ...recordOf(row),
           },
-    isTrusted: isTrusted(row),
+    isTrusted: isTrustedSubmitter(recordOf(row)),
     isOwn: row.submitterId === viewerId,
   }));
 }
@@ -102,18 +100,22 @@ async function describeSubmitter(
     name: submitterName,
     profileImage: smallPhoto(submission.submitterPhotoKey),
     memberSince: person.memberSince.toISOString(),
-    approvedCourts: submission.submitterApproved,
-    rejectedCourts: submission.submitterRejected,
-    pendingCourts: submission.submitterPending,
-    isTrusted: isTrusted(submission),
+    ...recordOf(submission),
+    isTrusted: isTrustedSubmitter(recordOf(submission)),
   };
 }
 
-function isTrusted(record: { submitterApproved: number; submitterRejected: number }): boolean {
-  return isTrustedSubmitter({
-    approvedCourts: record.submitterApproved,
-    rejectedCourts: record.submitterRejected,
-  });
+type SubmitterCounts = Pick<
+  Submission,
+  'submitterApproved' | 'submitterRejected' | 'submitterPending'
+>;
+
+export function recordOf(row: SubmitterCounts) {
+  return {
+    approvedCourts: row.submitterApproved,
+    rejectedCourts: row.submitterRejected,
+    pendingCourts: row.submitterPending,
+  };
 }
 
 /** The device's own description, as plain lines. */

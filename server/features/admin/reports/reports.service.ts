@@ -24,87 +24,97 @@ interface Decision {
 }
 
 export function dismiss(deps: Deps, decision: Decision): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    const report = await takeReport(tx, decision);
-    await decideReports(tx, report, 'dismissed', decision.viewerId);
-    await recordAudit(tx, {
-      actorId: decision.viewerId,
-      action: 'report.dismiss',
-      subjectType: 'report',
-      subjectId: report.id,
-      before: { decision: null },
-      after: { decision: 'dismissed' },
-    });
-    await publishLive(tx, { type: 'review-queue' });
-  });
+  return deps.db.transaction((tx) =>
+    decideWithin(tx, decision, 'dismissed', ({ id }) =>
+      recordAudit(tx, {
+        actorId: decision.viewerId,
+        action: 'report.dismiss',
+        subjectType: 'report',
+        subjectId: id,
+        before: { decision: null },
+        after: { decision: 'dismissed' },
+      }),
+    ),
+  );
 }
 
 export function removeReportedPost(deps: Deps, decision: Decision): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    const report = await takeReport(tx, decision);
-    if (report.postId === null) {
-      throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_POST' });
-    }
-    await removePostWithin(tx, report.postId, decision.viewerId);
-    await decideReports(tx, report, 'removed', decision.viewerId);
-    await publishLive(tx, { type: 'review-queue' });
-  });
+  return deps.db.transaction((tx) =>
+    decideWithin(tx, decision, 'removed', async ({ postId }) => {
+      if (postId === null) throw notAbout('POST');
+      await removePostWithin(tx, postId, decision.viewerId);
+    }),
+  );
 }
 
 export function removeReportedMessage(deps: Deps, decision: Decision): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    const report = await takeReport(tx, decision);
-    if (report.messageId === null) {
-      throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_MESSAGE' });
-    }
-    await removeMessageWithin(tx, report.messageId, decision.viewerId);
-    await decideReports(tx, report, 'removed', decision.viewerId);
-    await publishLive(tx, { type: 'review-queue' });
-  });
+  return deps.db.transaction((tx) =>
+    decideWithin(tx, decision, 'removed', async ({ messageId }) => {
+      if (messageId === null) throw notAbout('MESSAGE');
+      await removeMessageWithin(tx, messageId, decision.viewerId);
+    }),
+  );
 }
 
 export function cancelReportedRun(
   deps: Deps,
-  decision: Decision & { scope: 'this' | 'following' },
+  { scope, ...decision }: Decision & { scope: 'this' | 'following' },
 ): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    const report = await takeReport(tx, decision);
-    if (report.runId === null) {
-      throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_RUN' });
-    }
-    const dates = await cancelByAdmin(tx, report.runId, decision.scope);
-    if (dates > 0) {
+  return deps.db.transaction((tx) =>
+    decideWithin(tx, decision, 'removed', async ({ runId }) => {
+      if (runId === null) throw notAbout('RUN');
+      const dates = await cancelByAdmin(tx, runId, scope);
+      if (dates === 0) return;
       await recordAudit(tx, {
         actorId: decision.viewerId,
         action: 'run.cancel',
         subjectType: 'run',
-        subjectId: report.runId,
+        subjectId: runId,
         before: { cancelled: false },
         after: { cancelled: true, dates },
       });
-    }
-    await decideReports(tx, report, 'removed', decision.viewerId);
-    await publishLive(tx, { type: 'review-queue' });
-  });
+    }),
+  );
 }
 
-export async function suspendReported(deps: Deps, decision: Decision & Suspension): Promise<void> {
-  const { viewerId, reason, removeContent } = decision;
+export async function suspendReported(
+  deps: Deps,
+  { reportId, viewerId, ...suspension }: Decision & Suspension,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // Lock in the usual order: deleting an account takes this lock first and then waits for the reports.
     await lockAdmins(tx);
-    const report = await takeReport(tx, decision);
-    if (report.postId !== null) await removePostWithin(tx, report.postId, viewerId);
-    if (report.messageId !== null) await removeMessageWithin(tx, report.messageId, viewerId);
-    if (report.personId === null) {
-      throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_PERSON' });
-    }
-    const { personId } = report;
-    await suspendWithin(tx, { viewerId, personId, reason, removeContent });
-    await decideReports(tx, report, 'suspended', viewerId);
-    await publishLive(tx, { type: 'review-queue' });
+    await decideWithin(tx, { reportId, viewerId }, 'suspended', async (report) => {
+      const { postId, messageId, personId } = report;
+      if (personId === null) throw notAbout('PERSON');
+      if (postId !== null) await removePostWithin(tx, postId, viewerId);
+      if (messageId !== null) await removeMessageWithin(tx, messageId, viewerId);
+      await suspendWithin(tx, { viewerId, personId, ...suspension });
+    });
   });
   await deleteForgottenPhotos(deps);
+}
+
+/** Decides a report and all others about the same, with what `act` changes. */
+async function decideWithin(
+  tx: Tx,
+  { reportId, viewerId }: Decision,
+  outcome: 'dismissed' | 'removed' | 'suspended',
+  act: (report: LockedReport) => Promise<void>,
+): Promise<void> {
+  const report = await lockReport(tx, reportId);
+  if (report === undefined) throw new AppError('NOT_FOUND');
+  if (report.personId === viewerId) {
+    throw new AppError('FORBIDDEN', { reason: 'REPORTED_YOURSELF' });
+  }
+  if (report.decision !== null) throw new AppError('CONFLICT');
+  await act(report);
+  await decideReports(tx, report, outcome, viewerId);
+  await publishLive(tx, { type: 'review-queue' });
+}
+
+function notAbout(subject: 'POST' | 'MESSAGE' | 'RUN' | 'PERSON'): AppError {
+  return new AppError('INVALID_INPUT', { reason: `REPORT_NOT_ABOUT_${subject}` });
 }
 
 export function toReport(row: ReportRow, viewerId: number): Report {
@@ -171,14 +181,4 @@ async function removePostWithin(tx: Tx, postId: number, viewerId: number): Promi
 async function removeMessageWithin(tx: Tx, messageId: number, viewerId: number): Promise<void> {
   if (!(await removeMessageByAdmin(tx, messageId))) return;
   await auditRemoval(tx, viewerId, { type: 'message', id: messageId });
-}
-
-async function takeReport(tx: Tx, { reportId, viewerId }: Decision): Promise<LockedReport> {
-  const report = await lockReport(tx, reportId);
-  if (report === undefined) throw new AppError('NOT_FOUND');
-  if (report.personId === viewerId) {
-    throw new AppError('FORBIDDEN', { reason: 'REPORTED_YOURSELF' });
-  }
-  if (report.decision !== null) throw new AppError('CONFLICT');
-  return report;
 }

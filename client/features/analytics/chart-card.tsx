@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
@@ -18,17 +18,9 @@ export function ChartCard<Data>(props: ChartCardProps<Data>) {
   return (
     <Card className="flex min-w-0 flex-col gap-4">
       <SectionHeading title={title} {...(description === undefined ? {} : { description })} />
-      {query.data !== undefined ? (
-        children(query.data)
-      ) : query.error ? (
-        <LoadError
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <Skeleton className={skeletonClassName} />
-      )}
+      <Loaded query={query} loading={<Skeleton className={skeletonClassName} />}>
+        {children}
+      </Loaded>
     </Card>
   );
 }

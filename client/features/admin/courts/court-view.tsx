@@ -8,7 +8,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { courtSubmission } from '#dist/endpoints/admin/court-review.ts';
 import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
@@ -45,23 +45,17 @@ export function CourtView(props: CourtViewProps) {
       description={court.address}
     >
       <DecisionNotice errors={errors} />
-      {query.data ? (
-        <Submission
-          key={`${court.id} ${query.data.latitude} ${query.data.longitude}`}
-          court={query.data}
-          busy={busy}
-          renderMap={renderMap}
-          onMerge={props.onMerge}
-        />
-      ) : query.error ? (
-        <LoadError
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <Skeleton className="h-112" />
-      )}
+      <Loaded query={query} loading={<Skeleton className="h-112" />}>
+        {(submission) => (
+          <Submission
+            key={`${court.id} ${submission.latitude} ${submission.longitude}`}
+            court={submission}
+            busy={busy}
+            renderMap={renderMap}
+            onMerge={props.onMerge}
+          />
+        )}
+      </Loaded>
       <div className="hairline sticky -bottom-5 -mb-5 flex flex-col gap-2 border-t bg-surface py-3 sm:flex-row sm:items-center">
         <div className="flex min-w-0 flex-1 items-center gap-1">
           <IconButton icon={ChevronLeft} label={t('admin.view.previous')} onClick={onPrevious} />

@@ -10,7 +10,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { courtSubmission } from '#dist/endpoints/admin/court-review.ts';
 import { mergeCourts } from '#dist/endpoints/admin/court-takedown.ts';
@@ -40,21 +40,15 @@ export function ManagedCourt({ courtId, renderMap, onClose }: ManagedCourtProps)
       title={court ? courtName(court.name) : t('takedown.manage')}
       description={court?.address}
     >
-      {court ? (
-        <Details
-          key={`${court.id} ${court.latitude} ${court.longitude}`}
-          court={court}
-          renderMap={renderMap}
-        />
-      ) : query.error ? (
-        <LoadError
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <Skeleton className="h-112" />
-      )}
+      <Loaded query={query} loading={<Skeleton className="h-112" />}>
+        {(details) => (
+          <Details
+            key={`${details.id} ${details.latitude} ${details.longitude}`}
+            court={details}
+            renderMap={renderMap}
+          />
+        )}
+      </Loaded>
     </Dialog>
   );
 }

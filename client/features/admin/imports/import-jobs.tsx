@@ -7,7 +7,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { undoImport } from '#dist/endpoints/court-import/court-import.ts';
 import type { ImportRun } from '#shared/court-import/court-import.contract.ts';
-import { FAILURE_CODES, totalOf } from '#shared/court-import/import-report.ts';
+import { FAILURE_CODES } from '#shared/court-import/import-report.ts';
+import { totalsText } from './import-preview.tsx';
 
 interface ImportRunsProps {
   runs: readonly ImportRun[];
@@ -86,17 +87,7 @@ function RunFacts({ run }: { run: ImportRun }) {
           </p>
         </>
       )}
-      {report && (
-        <p className="text-sm tabular-nums">
-          {t('admin.imports.totals', {
-            imported: report.imported,
-            updated: report.updated,
-            unchanged: report.unchanged,
-            refused: totalOf(report.refused),
-            left: totalOf(report.leftOut),
-          })}
-        </p>
-      )}
+      {report && <p className="text-sm tabular-nums">{totalsText(report)}</p>}
       {failure && <p className="text-sm text-brick">{failureText(failure)}</p>}
     </>
   );

@@ -33,15 +33,7 @@ export function ImportPreview({ report, nothing, isStarting, onStart }: ImportPr
   const groups = [...report.leftOut, ...report.refused];
   return (
     <div className="flex flex-col gap-5">
-      <p className="font-semibold tabular-nums">
-        {t('admin.imports.totals', {
-          imported: report.imported,
-          updated: report.updated,
-          unchanged: report.unchanged,
-          refused: totalOf(report.refused),
-          left: totalOf(report.leftOut),
-        })}
-      </p>
+      <p className="font-semibold tabular-nums">{totalsText(report)}</p>
       <section>
         <h3 className="mb-2 font-semibold">{t('admin.imports.found')}</h3>
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
@@ -96,6 +88,16 @@ export function ImportPreview({ report, nothing, isStarting, onStart }: ImportPr
       )}
     </div>
   );
+}
+
+export function totalsText(report: ImportReport): string {
+  return t('admin.imports.totals', {
+    imported: report.imported,
+    updated: report.updated,
+    unchanged: report.unchanged,
+    refused: totalOf(report.refused),
+    left: totalOf(report.leftOut),
+  });
 }
 
 function Group({ group: { code, count, lines } }: { group: RowGroup }) {

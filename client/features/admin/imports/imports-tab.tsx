@@ -5,7 +5,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatDistance } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { mergeCourts } from '#dist/endpoints/admin/court-takedown.ts';
 import { importDuplicates, listImports } from '#dist/endpoints/court-import/court-import.ts';
@@ -28,21 +28,15 @@ export function ImportsTab() {
         <ImportForm />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {query.data ? (
-          <>
-            <ImportRuns runs={query.data.runs} undoableId={query.data.undoableId} />
-            <ImportDuplicates />
-            <Sources sources={query.data.sources} />
-          </>
-        ) : query.error ? (
-          <LoadError
-            error={query.error}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <Skeleton className="h-64 rounded-xl" />
-        )}
+        <Loaded query={query} loading={<Skeleton className="h-64 rounded-xl" />}>
+          {({ runs, undoableId, sources }) => (
+            <>
+              <ImportRuns runs={runs} undoableId={undoableId} />
+              <ImportDuplicates />
+              <Sources sources={sources} />
+            </>
+          )}
+        </Loaded>
       </div>
     </div>
   );

@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PersonName } from '#client/entities/person/person-name.tsx';
-import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
 import { PagedList, usePages } from '#client/features/admin/review/paged-list.tsx';
 import { EmptyState } from '#client/features/admin/review/review-panel.tsx';
-import { Rings, StrikeAppeals } from '#client/features/admin/trust/rings.tsx';
+import { Rings } from '#client/features/admin/trust/rings.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { canUsePasskeys } from '#client/lib/device/passkeys.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { SelectField, TextField } from '#client/ui/fields.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { listPasskeys } from '#dist/endpoints/accounts/passkeys.ts';
 import { passwordResetState } from '#dist/endpoints/accounts/password-reset.ts';
-import { decideAppeal, listAppeals } from '#dist/endpoints/admin/appeals.ts';
 import { findPeople, suspendPerson } from '#dist/endpoints/admin/people.ts';
 import { ROLES } from '#shared/access.ts';
-import type { Appeal } from '#shared/admin/appeals.contract.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
+import { Appeals } from './appeals.tsx';
 import { KeeperMissing, Keepers } from './keepers.tsx';
 import { ManagedPersonRow } from './managed-person-row.tsx';
 import { PersonRewards } from './person-rewards.tsx';
@@ -36,17 +31,12 @@ export function PeopleTab({ opensRings = false }: { opensRings?: boolean }) {
     { q: useDebounced(q) || undefined, role: role || undefined, suspended: suspended || undefined },
     (page) => page.people.at(-1)?.id,
   );
-  const suspension = useDecision(suspendPerson, {
-    success: t('admin.reports.suspended'),
-    failure: t('admin.reports.suspendFailed'),
-  });
   return (
     <div className="flex flex-col gap-4">
       <MailMissing />
       <PasskeyMissing />
       <KeeperMissing />
       <Appeals />
-      <StrikeAppeals />
       <Rings isOpen={opensRings} />
       <Keepers />
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem_11rem]">
@@ -72,7 +62,6 @@ export function PeopleTab({ opensRings = false }: { opensRings?: boolean }) {
           onChange={(event) => setSuspended(event.currentTarget.value)}
         />
       </div>
-      <DecisionNotice errors={[suspension.error]} />
       <PagedList
         label={t('admin.people.list')}
         pages={pages}
@@ -93,64 +82,13 @@ export function PeopleTab({ opensRings = false }: { opensRings?: boolean }) {
       {rewarded && <PersonRewards person={rewarded} onClose={() => setRewarded(undefined)} />}
       {suspending && (
         <SuspendDialog
+          endpoint={suspendPerson}
+          id={suspending.id}
           name={suspending.name}
-          busy={suspension.isPending}
           onClose={() => setSuspending(undefined)}
-          onSubmit={(body) =>
-            suspension.mutate(
-              { params: { id: suspending.id }, body },
-              { onSettled: () => setSuspending(undefined) },
-            )
-          }
         />
       )}
     </div>
-  );
-}
-
-export function Appeals() {
-  const { data = [] } = useQuery(queryFor(listAppeals, {}));
-  if (data.length === 0) return null;
-  return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-bold">{t('admin.appeals.title')}</h2>
-      {data.map((appeal) => (
-        <AppealCard key={appeal.id} appeal={appeal} />
-      ))}
-    </section>
-  );
-}
-
-function AppealCard({ appeal: { id, person, reason, text, canDecide } }: { appeal: Appeal }) {
-  const { mutate, isPending } = useDecision(decideAppeal, {
-    success: ({ body }) => (body.grant ? t('admin.appeals.granted') : t('admin.appeals.denied')),
-    failure: t('admin.appeals.failed'),
-  });
-  const decide = (grant: boolean) => mutate({ params: { id }, body: { grant } });
-  return (
-    <Card className="flex flex-col gap-2 wrap-anywhere">
-      <p className="font-semibold">
-        <PersonName name={person.name} /> <span className="text-ink-soft">@{person.username}</span>
-      </p>
-      <p className="text-sm text-ink-soft" dir="auto">
-        {t('admin.appeals.suspendedFor', { reason })}
-      </p>
-      <p className="whitespace-pre-line" dir="auto">
-        {text}
-      </p>
-      {canDecide ? (
-        <div className="flex flex-wrap gap-3">
-          <Button disabled={isPending} onClick={() => decide(true)}>
-            {t('admin.appeals.grant')}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => decide(false)}>
-            {t('admin.appeals.deny')}
-          </Button>
-        </div>
-      ) : (
-        <p className="text-sm text-ink-soft">{t('admin.appeals.notYours')}</p>
-      )}
-    </Card>
   );
 }
 

@@ -5,24 +5,27 @@ import { formatDateAndTime, formatShortDayAndHour } from '#client/lib/i18n/forma
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Report } from '#shared/admin/reports.contract.ts';
+import type { useReportDecisions } from './use-report-decisions.ts';
 
 interface ReportCardProps {
   report: Report;
-  isBusy: boolean;
-  onDismiss: () => void;
-  onRemove: () => void;
-  onRemoveMessage: () => void;
-  onCancelRun: (scope: 'this' | 'following') => void;
+  decisions: ReturnType<typeof useReportDecisions>;
   onSuspend: () => void;
   onManage: (courtId: number) => void;
-  onRemovePhoto: (photo: { id: number; photoId: number }) => void;
 }
 
-export function ReportCard(props: ReportCardProps) {
-  const { report, isBusy, onDismiss, onRemove, onRemoveMessage } = props;
-  const { onCancelRun, onSuspend, onManage, onRemovePhoto } = props;
+export function ReportCard({ report, decisions, onSuspend, onManage }: ReportCardProps) {
+  const { dismissal, removal, messageRemoval, cancellation, photoRemoval } = decisions;
+  const params = { id: report.id };
+  const cancelRun = (scope: 'this' | 'following') =>
+    cancellation.mutate({ params, body: { scope } });
   const { person, post, court, run, message } = report;
   const photoId = court?.photoId;
+  const isBusy =
+    photoRemoval.isPending ||
+    [dismissal, removal, messageRemoval, cancellation].some(
+      ({ isPending, variables }) => isPending && variables?.params.id === report.id,
+    );
   const isOff = isBusy || report.isOwn;
   return (
     <li className="hairline flex flex-col gap-3 rounded-xl border bg-surface p-4 shadow-card">
@@ -65,26 +68,30 @@ export function ReportCard(props: ReportCardProps) {
       </p>
       {report.isOwn && <p className="text-sm text-ink-soft">{t('admin.own')}</p>}
       <div className="flex flex-wrap gap-2 sm:justify-end">
-        <Button variant="secondary" disabled={isOff} onClick={onDismiss}>
+        <Button variant="secondary" disabled={isOff} onClick={() => dismissal.mutate({ params })}>
           {t('admin.reports.dismiss')}
         </Button>
         {post && (
-          <Button variant="secondary" disabled={isOff} onClick={onRemove}>
+          <Button variant="secondary" disabled={isOff} onClick={() => removal.mutate({ params })}>
             {t('admin.reports.removePost')}
           </Button>
         )}
         {message && (
-          <Button variant="secondary" disabled={isOff} onClick={onRemoveMessage}>
+          <Button
+            variant="secondary"
+            disabled={isOff}
+            onClick={() => messageRemoval.mutate({ params })}
+          >
             {t('admin.reports.removeMessage')}
           </Button>
         )}
         {run && !run.isCancelled && (
-          <Button variant="secondary" disabled={isOff} onClick={() => onCancelRun('this')}>
+          <Button variant="secondary" disabled={isOff} onClick={() => cancelRun('this')}>
             {t('admin.reports.cancelRun')}
           </Button>
         )}
         {run?.isWeekly && (
-          <Button variant="secondary" disabled={isOff} onClick={() => onCancelRun('following')}>
+          <Button variant="secondary" disabled={isOff} onClick={() => cancelRun('following')}>
             {t('admin.reports.cancelWeekly')}
           </Button>
         )}
@@ -92,7 +99,7 @@ export function ReportCard(props: ReportCardProps) {
           <Button
             variant="secondary"
             disabled={isOff}
-            onClick={() => onRemovePhoto({ id: court.id, photoId })}
+            onClick={() => photoRemoval.mutate({ params: { id: court.id, photoId } })}
           >
             {t('takedown.reports.removePhoto')}
           </Button>

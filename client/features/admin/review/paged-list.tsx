@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { type CallInput, call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Endpoint, EndpointResponse } from '#shared/http/endpoint.ts';
 import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
@@ -22,33 +22,47 @@ interface PagedListProps<Page, Item> {
 
 export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
   const { label, pages, itemsOf, empty, children } = props;
-  const { data, error, isFetching } = pages;
-  if (data === undefined) {
-    if (!error) return <Skeleton className="h-96 rounded-xl" />;
-    return <LoadError error={error} retrying={isFetching} onRetry={() => void pages.refetch()} />;
-  }
-  const items = data.pages.flatMap(itemsOf);
-  if (items.length === 0) return empty;
   return (
-    <>
-      <h2 className="sr-only">{label}</h2>
-      <ul
-        aria-label={label}
-        className="hairline flex flex-col rounded-xl border bg-surface px-4 shadow-card"
-      >
-        {items.map(children)}
-      </ul>
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          busyLabel={isFetching && t('admin.loadingMore')}
-          onClick={() => void pages.fetchNextPage()}
-          className="self-center"
-        >
-          {t('admin.loadMore')}
-        </Button>
-      )}
-    </>
+    <Loaded query={pages} loading={<Skeleton className="h-96 rounded-xl" />}>
+      {(data) => {
+        const items = data.pages.flatMap(itemsOf);
+        if (items.length === 0) return empty;
+        return (
+          <>
+            <h2 className="sr-only">{label}</h2>
+            <ul
+              aria-label={label}
+              className="hairline flex flex-col rounded-xl border bg-surface px-4 shadow-card"
+            >
+              {items.map(children)}
+            </ul>
+            <LoadMore pages={pages} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface LoadMoreProps {
+  pages: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+export function LoadMore({ pages }: LoadMoreProps) {
+  if (!pages.hasNextPage) return null;
+  return (
+    <Button
+      variant="secondary"
+      busyLabel={pages.isFetchingNextPage && t('admin.loadingMore')}
+      onClick={() => void pages.fetchNextPage()}
+      className="self-center"
+    >
+      {t('admin.loadMore')}
+    </Button>
   );
 }
 

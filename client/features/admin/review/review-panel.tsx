@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { Loaded, type LoadedProps } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 interface ReviewPanelProps<Item> {
-  query: {
-    data: readonly Item[] | undefined;
-    error: Error | null;
-    isFetching: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  query: LoadedProps<readonly Item[]>['query'];
   label: string;
   /** For tabs with several lists. */
   showsLabel?: boolean;
@@ -19,32 +14,31 @@ interface ReviewPanelProps<Item> {
 
 export function ReviewPanel<Item>(props: ReviewPanelProps<Item>) {
   const { query, label, showsLabel = false, empty, children } = props;
-  if (query.data === undefined) {
-    if (query.error) {
-      return (
-        <LoadError
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      );
-    }
-    return (
-      <div className="flex flex-col gap-3">
-        {['first', 'second', 'third'].map((place) => (
-          <Skeleton key={place} className="h-32 rounded-xl" />
-        ))}
-      </div>
-    );
-  }
-  if (query.data.length === 0) return empty;
   return (
-    <>
-      <h2 className={showsLabel ? 'text-lg font-bold' : 'sr-only'}>{label}</h2>
-      <ul aria-label={label} className="flex flex-col gap-3">
-        {query.data.map(children)}
-      </ul>
-    </>
+    <Loaded query={query} loading={<PanelSkeleton />}>
+      {(items) =>
+        items.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <h2 className={showsLabel ? 'text-lg font-bold' : 'sr-only'}>{label}</h2>
+            <ul aria-label={label} className="flex flex-col gap-3">
+              {items.map(children)}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-32 rounded-xl" />
+      <Skeleton className="h-32 rounded-xl" />
+      <Skeleton className="h-32 rounded-xl" />
+    </div>
   );
 }
 

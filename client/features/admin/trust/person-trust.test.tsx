@@ -1,10 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { Appeals } from '#client/features/admin/people/appeals.tsx';
 import { KeeperMissing, Keepers } from '#client/features/admin/people/keepers.tsx';
 import { type Answers, renderSignedIn, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { PersonTrust } from './person-trust.tsx';
-import { Rings, StrikeAppeals } from './rings.tsx';
+import { Rings } from './rings.tsx';
 
 const TRUST = {
   person: { id: 9, name: 'Kofi Mensah', username: 'kofi' },
@@ -84,6 +85,7 @@ function open(ui: React.ReactNode, answers: Answers = {}) {
     'GET /api/auth/me': { body: { ...SOFIA, role: 'Admin' } },
     'GET /api/admin/people/9/trust': { body: TRUST },
     'GET /api/admin/rings': { body: [RING] },
+    'GET /api/admin/appeals': { body: [] },
     'GET /api/admin/strike-appeals': { body: [] },
     'GET /api/admin/keepers': { body: [KEEPER] },
     ...answers,
@@ -196,7 +198,7 @@ describe('rings', () => {
   });
 
   it('lists appeals against strikes for another admin to decide [TRU-84]', async () => {
-    const fetch = open(<StrikeAppeals />, {
+    const fetch = open(<Appeals />, {
       'GET /api/admin/strike-appeals': {
         body: [APPEAL, { ...APPEAL, id: 5, text: 'Mine.', canDecide: false }],
       },
@@ -207,7 +209,7 @@ describe('rings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Lift warning' }));
     expect(posts(fetch)).toEqual([['/api/admin/strike-appeals/3', { grant: true }]]);
     cleanup();
-    open(<StrikeAppeals />, { 'GET /api/admin/strike-appeals': { status: 500 } });
+    open(<Appeals />, { 'GET /api/admin/strike-appeals': { status: 500 } });
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 });

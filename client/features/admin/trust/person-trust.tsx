@@ -11,7 +11,7 @@ import {
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { personTrust } from '#dist/endpoints/admin/trust.ts';
 import type { PersonTrust as Trust } from '#shared/admin/trust.contract.ts';
@@ -20,29 +20,28 @@ import { PersonTrustActions } from './person-trust-actions.tsx';
 import { PersonVouches } from './person-vouches.tsx';
 
 export function PersonTrust({ id }: { id: number }) {
-  const { data, error, refetch, isFetching } = useQuery(queryFor(personTrust, { params: { id } }));
-  if (!data && error) {
-    return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label={t('admin.trust.loading')} className="flex flex-col gap-5">
-        <Skeleton className="h-56 rounded-xl" />
-        <Skeleton className="h-96 rounded-xl" />
-      </div>
-    );
-  }
-  return (
-    <div className="flex flex-col gap-5">
-      <PersonTrustActions trust={data} />
-      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <Standing trust={data} />
-        <Facts trust={data} />
-      </div>
-      <PersonVouches trust={data} />
-      <PersonStrikes strikes={data.strikes} />
-      <CheckIns checkIns={data.checkIns} />
+  const query = useQuery(queryFor(personTrust, { params: { id } }));
+  const loading = (
+    <div role="status" aria-label={t('admin.trust.loading')} className="flex flex-col gap-5">
+      <Skeleton className="h-56 rounded-xl" />
+      <Skeleton className="h-96 rounded-xl" />
     </div>
+  );
+  return (
+    <Loaded query={query} loading={loading}>
+      {(trust) => (
+        <div className="flex flex-col gap-5">
+          <PersonTrustActions trust={trust} />
+          <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+            <Standing trust={trust} />
+            <Facts trust={trust} />
+          </div>
+          <PersonVouches trust={trust} />
+          <PersonStrikes strikes={trust.strikes} />
+          <CheckIns checkIns={trust.checkIns} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

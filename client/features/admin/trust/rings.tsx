@@ -11,20 +11,14 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FoldedCard } from '#client/ui/folded-card.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import {
-  decideStrikeAppeal,
-  pauseRing,
-  resumeRing,
-  strikeAppeals,
-  trustRings,
-} from '#dist/endpoints/admin/trust.ts';
-import type { OpenStrikeAppeal, TrustRing } from '#shared/admin/trust.contract.ts';
+import { pauseRing, resumeRing, trustRings } from '#dist/endpoints/admin/trust.ts';
+import type { TrustRing } from '#shared/admin/trust.contract.ts';
 
 /** Groups of users who have depended on one or two Known players for long. */
 export function Rings({ isOpen }: { isOpen: boolean }) {
-  const { data, error, refetch, isFetching } = useQuery(queryFor(trustRings, {}));
+  const query = useQuery(queryFor(trustRings, {}));
   const [pausing, setPausing] = useState<TrustRing>();
   const pause = useDecision(pauseRing, {
     success: t('admin.rings.paused'),
@@ -37,30 +31,31 @@ export function Rings({ isOpen }: { isOpen: boolean }) {
   return (
     <FoldedCard
       title={t('admin.rings.title')}
-      end={data && <span className="tabular-nums">{formatNumber(data.length)}</span>}
+      end={query.data && <span className="tabular-nums">{formatNumber(query.data.length)}</span>}
       isOpen={isOpen}
     >
       <p className="text-ink-soft">{t('admin.rings.text')}</p>
       <DecisionNotice errors={[pause.error, resume.error]} />
-      {!data && error && (
-        <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {!data && !error && <Skeleton className="h-96 rounded-xl" />}
-      {data?.length === 0 && (
-        <div>
-          <p className="font-semibold">{t('admin.rings.emptyTitle')}</p>
-          <p className="text-ink-soft">{t('admin.rings.emptyText')}</p>
-        </div>
-      )}
-      {data?.map((ring) => (
-        <RingCard
-          key={ring.id}
-          ring={ring}
-          isBusy={pause.isPending || resume.isPending}
-          onPause={() => setPausing(ring)}
-          onResume={() => resume.mutate({ params: { id: ring.id } })}
-        />
-      ))}
+      <Loaded query={query} loading={<Skeleton className="h-96 rounded-xl" />}>
+        {(rings) =>
+          rings.length === 0 ? (
+            <div>
+              <p className="font-semibold">{t('admin.rings.emptyTitle')}</p>
+              <p className="text-ink-soft">{t('admin.rings.emptyText')}</p>
+            </div>
+          ) : (
+            rings.map((ring) => (
+              <RingCard
+                key={ring.id}
+                ring={ring}
+                isBusy={pause.isPending || resume.isPending}
+                onPause={() => setPausing(ring)}
+                onResume={() => resume.mutate({ params: { id: ring.id } })}
+              />
+            ))
+          )
+        }
+      </Loaded>
       {pausing && (
         <ReasonDialog
           title={t('admin.rings.pauseTitle', { count: pausing.members.length })}
@@ -139,57 +134,6 @@ function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
         <Button variant="secondary" className="self-start" disabled={isBusy} onClick={onResume}>
           {t('admin.rings.resume')}
         </Button>
-      )}
-    </Card>
-  );
-}
-
-export function StrikeAppeals() {
-  const { data, error, refetch, isFetching } = useQuery(queryFor(strikeAppeals, {}));
-  if (!data && error) {
-    return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (!data?.length) return null;
-  return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-bold">{t('admin.strikeAppeals.title')}</h2>
-      {data.map((appeal) => (
-        <AppealCard key={appeal.id} appeal={appeal} />
-      ))}
-    </section>
-  );
-}
-
-function AppealCard({ appeal }: { appeal: OpenStrikeAppeal }) {
-  const { id, person, reason, note, text, canDecide } = appeal;
-  const { mutate, isPending, error } = useDecision(decideStrikeAppeal, {
-    success: ({ body }) =>
-      body.grant ? t('admin.strikeAppeals.granted') : t('admin.strikeAppeals.denied'),
-    failure: t('admin.strikeAppeals.failed'),
-  });
-  const decide = (grant: boolean) => mutate({ params: { id }, body: { grant } });
-  return (
-    <Card className="flex flex-col gap-2 wrap-anywhere">
-      <PersonLink person={person} />
-      <p className="font-semibold">{t(`trust.strikes.reasons.${reason}`)}</p>
-      <p className="text-sm text-ink-soft" dir="auto">
-        {note}
-      </p>
-      <p className="whitespace-pre-line" dir="auto">
-        {text}
-      </p>
-      <DecisionNotice errors={[error]} />
-      {canDecide ? (
-        <div className="flex flex-wrap gap-3">
-          <Button disabled={isPending} onClick={() => decide(true)}>
-            {t('admin.strikeAppeals.grant')}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => decide(false)}>
-            {t('admin.strikeAppeals.deny')}
-          </Button>
-        </div>
-      ) : (
-        <p className="text-sm text-ink-soft">{t('admin.strikeAppeals.notYours')}</p>
       )}
     </Card>
   );

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { PersonName } from '#client/entities/person/person-name.tsx';
@@ -15,20 +14,11 @@ import { ConfirmDialog } from './review/confirm-dialog.tsx';
 import { DecisionNotice, useDecision } from './review/decision.tsx';
 import { ReasonDialog } from './review/reason-dialog.tsx';
 import { EmptyState, ReviewPanel } from './review/review-panel.tsx';
-import { ShortcutsHelp, ShortcutsHelpButton, useShortcuts } from './review/shortcuts.tsx';
-import { reviewItemId, useReviewCursor } from './review/use-review-cursor.ts';
-
-const pendingQuery = queryFor(pendingStats, {});
+import { ShortcutsHelp, useShortcuts } from './review/shortcuts.tsx';
+import { reviewItemId, useReview } from './review/use-review.ts';
 
 export function StatsTab() {
-  const queryClient = useQueryClient();
-  const query = useQuery(pendingQuery);
-  const entries = query.data ?? [];
-  const cursor = useReviewCursor(entries.map(({ id }) => id));
-  const current = entries.find(({ id }) => id === cursor.currentId);
-  const [rejecting, setRejecting] = useState<PendingStats>();
-  const [verifying, setVerifying] = useState<PendingStats>();
-  const [isHelping, setHelping] = useState(false);
+  const query = useQuery(queryFor(pendingStats, {}));
   const verification = useDecision(verifyStats, {
     success: t('admin.stats.verified'),
     failure: t('admin.stats.verifyFailed'),
@@ -37,56 +27,19 @@ export function StatsTab() {
     success: t('admin.stats.rejected'),
     failure: t('admin.stats.rejectFailed'),
   });
-  const isBusy = verification.isPending || rejection.isPending;
-
-  const begin = ({ id }: PendingStats) => {
-    verification.reset();
-    rejection.reset();
-    cursor.choose(id);
-    return {
-      onSuccess: () => {
-        cursor.leave(id);
-        queryClient.setQueryData(pendingQuery.queryKey, (known: PendingStats[] | undefined) =>
-          known?.filter((entry) => entry.id !== id),
-        );
-      },
-    };
-  };
-  /** Verification pays the player and can't be undone, so ask first. */
-  const askToVerify = (entry: PendingStats) => {
-    if (!isBusy && !entry.isOwn) setVerifying(entry);
-  };
-  const verify = (entry: PendingStats) => {
-    if (isBusy) return;
-    const { id, submission } = entry;
-    verification.mutate(
-      { params: { id }, body: { submission } },
-      { ...begin(entry), onSettled: () => setVerifying(undefined) },
-    );
-  };
-  const reject = (entry: PendingStats, reason: string) => {
-    if (isBusy) return;
-    const { id, submission } = entry;
-    rejection.mutate(
-      { params: { id }, body: { reason, submission } },
-      { ...begin(entry), onSettled: () => setRejecting(undefined) },
-    );
-  };
-  useShortcuts(
-    {
-      a: () => current && askToVerify(current),
-      r: () => current && !current.isOwn && setRejecting(current),
-      j: cursor.next,
-      k: cursor.previous,
-      '?': () => setHelping(true),
-    },
-    rejecting === undefined && verifying === undefined && !isHelping,
-  );
+  const review = useReview(query.data ?? [], pendingStats.path, [verification, rejection]);
+  const { cursor, current, question, isBusy } = review;
+  useShortcuts({
+    a: () => review.ask('approve', current),
+    r: () => review.ask('reject', current),
+    j: cursor.next,
+    k: cursor.previous,
+  });
 
   return (
     <div className="flex flex-col gap-4">
-      <ShortcutsHelpButton onClick={() => setHelping(true)} />
-      <DecisionNotice errors={[verification.error, rejection.error]} />
+      <ShortcutsHelp />
+      <DecisionNotice errors={review.errors} />
       <ReviewPanel
         query={query}
         label={t('admin.stats.list')}
@@ -98,35 +51,47 @@ export function StatsTab() {
             entry={entry}
             isCurrent={entry.id === cursor.currentId}
             isVerifying={verification.isPending && verification.variables.params.id === entry.id}
-            onVerify={() => askToVerify(entry)}
-            onReject={() => setRejecting(entry)}
+            onVerify={() => review.ask('approve', entry)}
+            onReject={() => review.ask('reject', entry)}
           />
         )}
       </ReviewPanel>
-      {verifying && (
+      {question?.to === 'approve' && (
+        // Verification pays the player and can't be undone, so ask first.
         <ConfirmDialog
-          title={t('takedown.confirm.verifyTitle', { name: nameOf(verifying) })}
+          title={t('takedown.confirm.verifyTitle', { name: nameOf(question.item) })}
           description={t('takedown.confirm.verifyText')}
           submitLabel={t('admin.stats.verify')}
           busy={isBusy}
-          onClose={() => setVerifying(undefined)}
-          onSubmit={() => verify(verifying)}
+          onClose={review.closeQuestion}
+          onSubmit={() => {
+            if (isBusy) return;
+            const { id, submission } = question.item;
+            verification.mutate(
+              { params: { id }, body: { submission } },
+              review.begin(question.item),
+            );
+          }}
         />
       )}
-      {rejecting && (
+      {question?.to === 'reject' && (
         <ReasonDialog
-          title={t('admin.reject.title', { name: nameOf(rejecting) })}
+          title={t('admin.reject.title', { name: nameOf(question.item) })}
           suggestions={[
             t('admin.stats.reasons.0'),
             t('admin.stats.reasons.1'),
             t('admin.stats.reasons.2'),
           ]}
           busy={isBusy}
-          onClose={() => setRejecting(undefined)}
-          onSubmit={(reason) => reject(rejecting, reason)}
+          onClose={review.closeQuestion}
+          onSubmit={(reason) => {
+            if (isBusy) return;
+            const { id, submission } = question.item;
+            const input = { params: { id }, body: { reason, submission } };
+            rejection.mutate(input, review.begin(question.item));
+          }}
         />
       )}
-      {isHelping && <ShortcutsHelp onClose={() => setHelping(false)} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { toast } from '#client/ui/toast.ts';
 import { approveMany, rejectMany } from '#dist/endpoints/admin/court-review.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { MAX_BULK_COURTS } from '#shared/admin/review-rules.ts';
+import { rejectReasons } from './court-words.ts';
 
 export function BulkApprove({ courts }: { courts: readonly PendingCourt[] }) {
   const [isOpen, setOpen] = useState(false);
@@ -115,12 +116,7 @@ export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
       title={t('takedown.queue.title', { name })}
       description={t('takedown.queue.description')}
       submitLabel={t('takedown.queue.submit', { count: courtIds.length })}
-      suggestions={[
-        t('admin.courts.reasons.0'),
-        t('admin.courts.reasons.1'),
-        t('admin.courts.reasons.2'),
-        t('admin.courts.reasons.3'),
-      ]}
+      suggestions={rejectReasons()}
       busy={bulk.isPending}
       onClose={onClose}
       onSubmit={(reason) => courtIds.length > 0 && bulk.mutate(reason)}

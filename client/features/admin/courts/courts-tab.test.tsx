@@ -96,6 +96,35 @@ describe('Courts tab', () => {
     expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
 
+  it('ignores shortcuts while another question is open [ADM-34]', async () => {
+    stubServer({ [LIST]: { body: [first, { ...volkspark, isTrusted: true }] } });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /from trusted submitters/ }));
+    (await screen.findByRole('button', { name: 'Approve 1' })).focus();
+    await userEvent.keyboard('ar?');
+    expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
+  });
+
+  it('shows the next court if another admin decides the one on view [ADM-33]', async () => {
+    const last = pendingCourt({ id: 9, name: 'West 4th' });
+    const list = { body: [first, volkspark, last] };
+    stubServer({ [LIST]: list, 'GET /api/admin/courts/8': { status: 500 } });
+    const { queryClient } = show();
+    await screen.findByText('Volkspark');
+    await userEvent.keyboard('jjv');
+    await screen.findByRole('dialog', { name: 'Volkspark' });
+    list.body = [first, last];
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByRole('dialog', { name: 'West 4th' })).toBeTruthy();
+    list.body = [];
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    list.body = [first];
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText(first.name);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('filters by area and age on the server [ADM-34]', async () => {
     const spy = stubServer({ [LIST]: { body: two } });
     show();

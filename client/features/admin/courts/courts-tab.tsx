@@ -3,33 +3,35 @@ import { Fragment, useState } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { ConfirmDialog } from '#client/features/admin/review/confirm-dialog.tsx';
-import { DecisionNotice } from '#client/features/admin/review/decision.tsx';
+import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
 import { ReasonDialog } from '#client/features/admin/review/reason-dialog.tsx';
 import { EmptyState, ReviewPanel } from '#client/features/admin/review/review-panel.tsx';
-import {
-  ShortcutsHelp,
-  ShortcutsHelpButton,
-  useShortcuts,
-} from '#client/features/admin/review/shortcuts.tsx';
+import { ShortcutsHelp, useShortcuts } from '#client/features/admin/review/shortcuts.tsx';
+import { useReview } from '#client/features/admin/review/use-review.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/fields.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { pendingCourts } from '#dist/endpoints/admin/court-review.ts';
+import {
+  approveCourt,
+  mergeCourt,
+  pendingCourts,
+  rejectCourt,
+} from '#dist/endpoints/admin/court-review.ts';
+import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { AGES } from '#shared/admin/review-rules.ts';
 import { BulkApprove } from './bulk-decisions.tsx';
 import { CourtView } from './court-view.tsx';
+import { rejectReasons } from './court-words.ts';
 import { PendingCourtCard } from './pending-court-card.tsx';
 import { groupStartingAt, orderByPerson, QueueGroupHeader } from './queue-groups.tsx';
 import { SuggestedEdits } from './suggested-edits.tsx';
-import { useCourtReview } from './use-court-review.ts';
 
 const NO_FILTER: CourtFilterValue = { area: '', age: '' };
 
 export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
   const [filter, setFilter] = useState(NO_FILTER);
-  const [isHelping, setHelping] = useState(false);
   const area = useDebounced(filter.area);
   const query = useQuery({
     ...queryFor(pendingCourts, {
@@ -38,18 +40,39 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
     placeholderData: keepPreviousData,
   });
   const courts = orderByPerson(query.data ?? []);
-  const review = useCourtReview(courts);
-  const { current, rejecting, approving } = review;
+  const approval = useDecision(approveCourt, {
+    success: t('admin.courts.approved'),
+    failure: t('admin.courts.approveFailed'),
+  });
+  const rejection = useDecision(rejectCourt, {
+    success: t('admin.courts.rejected'),
+    failure: t('admin.courts.rejectFailed'),
+  });
+  const merger = useDecision(mergeCourt, {
+    success: t('admin.courts.merged'),
+    failure: t('admin.courts.mergeFailed'),
+  });
+  const review = useReview(courts, pendingCourts.path, [approval, rejection, merger]);
+  const { cursor, current, question, isBusy } = review;
+  const [isViewing, setViewing] = useState(false);
+  if (isViewing && courts.length === 0) setViewing(false);
+  const view = (id: number) => {
+    cursor.choose(id);
+    setViewing(true);
+  };
+  /** Approval pays the submitter and can't be undone, so ask first. */
+  const askToApprove = (court: PendingCourt | undefined) => {
+    if (court?.latitude !== null) review.ask('approve', court);
+  };
   useShortcuts(
     {
-      a: () => current && review.askToApprove(current),
-      r: () => current && review.askReason(current),
-      j: review.cursor.next,
-      k: review.cursor.previous,
-      v: () => current && review.view(current.id),
-      '?': () => setHelping(true),
+      a: () => askToApprove(current),
+      r: () => review.ask('reject', current),
+      j: cursor.next,
+      k: cursor.previous,
+      v: () => current && view(current.id),
     },
-    rejecting === undefined && approving === undefined && !isHelping,
+    isViewing,
   );
 
   const isFiltered = filter.area !== '' || filter.age !== '';
@@ -58,9 +81,9 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
       <CourtFilter value={filter} onChange={setFilter} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <BulkApprove courts={courts} />
-        <ShortcutsHelpButton onClick={() => setHelping(true)} />
+        <ShortcutsHelp />
       </div>
-      {!review.isViewing && <DecisionNotice errors={review.errors} />}
+      {!isViewing && <DecisionNotice errors={review.errors} />}
       <ReviewPanel
         query={{ ...query, data: query.data && courts } as typeof query}
         label={t('admin.courts.list')}
@@ -87,18 +110,18 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
               {group && <QueueGroupHeader group={group} />}
               <PendingCourtCard
                 court={court}
-                isCurrent={court.id === review.cursor.currentId}
-                isApproving={court.id === review.approvingId}
-                onView={() => review.view(court.id)}
-                onReject={() => review.askReason(court)}
-                onApprove={() => review.askToApprove(court)}
+                isCurrent={court.id === cursor.currentId}
+                isApproving={approval.isPending && approval.variables.params.id === court.id}
+                onView={() => view(court.id)}
+                onReject={() => review.ask('reject', court)}
+                onApprove={() => askToApprove(court)}
               />
             </Fragment>
           );
         }}
       </ReviewPanel>
       <SuggestedEdits />
-      {review.isViewing && current && (
+      {isViewing && current && (
         <CourtView
           court={current}
           position={t('admin.view.position', {
@@ -106,41 +129,46 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
             count: courts.length,
           })}
           errors={review.errors}
-          busy={review.isBusy}
+          busy={isBusy}
           renderMap={renderMap}
-          onClose={review.closeView}
-          onNext={review.cursor.next}
-          onPrevious={review.cursor.previous}
-          onApprove={() => review.askToApprove(current)}
-          onReject={() => review.askReason(current)}
-          onMerge={(intoCourtId) => review.merge(current, intoCourtId)}
+          onClose={() => setViewing(false)}
+          onNext={cursor.next}
+          onPrevious={cursor.previous}
+          onApprove={() => askToApprove(current)}
+          onReject={() => review.ask('reject', current)}
+          onMerge={(intoCourtId) => {
+            if (isBusy) return;
+            const input = { params: { id: current.id }, body: { intoCourtId } };
+            merger.mutate(input, review.begin(current));
+          }}
         />
       )}
-      {approving && (
+      {question?.to === 'approve' && (
         <ConfirmDialog
-          title={t('takedown.confirm.approveTitle', { name: courtName(approving.name) })}
+          title={t('takedown.confirm.approveTitle', { name: courtName(question.item.name) })}
           description={t('takedown.confirm.approveText')}
           submitLabel={t('admin.courts.approve')}
-          busy={review.isBusy}
-          onClose={review.closeApproval}
-          onSubmit={() => review.approve(approving)}
+          busy={isBusy}
+          onClose={review.closeQuestion}
+          onSubmit={() => {
+            if (isBusy) return;
+            approval.mutate({ params: { id: question.item.id } }, review.begin(question.item));
+          }}
         />
       )}
-      {rejecting && (
+      {question?.to === 'reject' && (
         <ReasonDialog
-          title={t('admin.reject.title', { name: courtName(rejecting.name) })}
-          suggestions={[
-            t('admin.courts.reasons.0'),
-            t('admin.courts.reasons.1'),
-            t('admin.courts.reasons.2'),
-            t('admin.courts.reasons.3'),
-          ]}
-          busy={review.isBusy}
-          onClose={review.closeReason}
-          onSubmit={(reason) => review.reject(rejecting, reason)}
+          title={t('admin.reject.title', { name: courtName(question.item.name) })}
+          suggestions={rejectReasons()}
+          busy={isBusy}
+          onClose={review.closeQuestion}
+          onSubmit={(reason) => {
+            if (isBusy) return;
+            const input = { params: { id: question.item.id }, body: { reason } };
+            rejection.mutate(input, review.begin(question.item));
+          }}
         />
       )}
-      {isHelping && <ShortcutsHelp onClose={() => setHelping(false)} />}
     </div>
   );
 }

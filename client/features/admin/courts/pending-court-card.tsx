@@ -3,7 +3,7 @@ import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { PersonName, personName } from '#client/entities/person/person-name.tsx';
-import { reviewItemId } from '#client/features/admin/review/use-review-cursor.ts';
+import { reviewItemId } from '#client/features/admin/review/use-review.ts';
 import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';

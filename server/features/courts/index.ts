@@ -22,6 +22,7 @@ export {
   rejectCourt,
   rewardCause,
 } from './review/review.service.ts';
+export { readWithPeople } from './search/list.repo.ts';
 export { purgeLastPositions, readNearest } from './search/nearest.repo.ts';
 export { courtsWithin } from './search/nearest.service.ts';
 export { loadStarterCourts } from './starter/starter-courts.repo.ts';

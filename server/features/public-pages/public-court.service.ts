@@ -1,6 +1,12 @@
-import { findCourtPage, findOnMap, readNearest } from '#server/features/courts/index.ts';
+import {
+  findCourtPage,
+  findOnMap,
+  readNearest,
+  readWithPeople,
+} from '#server/features/courts/index.ts';
 import { readUsualDay, type UsualDay } from '#server/features/presence/index.ts';
 import { listPublicRuns, type PublicRunCard } from '#server/features/runs/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { CourtFact } from '#shared/court-card/court-card.contract.ts';
 import { sortFacts } from '#shared/court-card/fact-words.ts';
@@ -71,7 +77,7 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
     countHidden(deps.db, [row.id]),
     countHiddenCheckIns(deps.db, row.id, today),
     position && deps.places.around(position),
-    position ? readCourtsAround(deps, position, MAX_CONSIDERED) : [],
+    position ? readNearbyCourts(deps.db, position) : [],
     listPublicRuns(deps, row.id, MAX_RUNS),
     readUsualDay(deps.db, row.id),
   ]);
@@ -105,13 +111,32 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
   };
 }
 
+async function readNearbyCourts(db: Database, position: Position): Promise<NearbyCourt[]> {
+  const search = { ...position, limit: MAX_CONSIDERED, radiusMetres: NEARBY_RADIUS_METRES };
+  return withoutHidden(db, JSON.parse(await readNearest(db, search)));
+}
+
+/** The nearest, and the nearest with people, which may be farther away. Nearest first. */
 export async function readCourtsAround(
   { db }: Pick<Deps, 'db'>,
-  position: Position,
+  { latitude, longitude }: Position,
   limit: number,
-  radiusMetres = NEARBY_RADIUS_METRES,
+  radiusMetres: number,
 ): Promise<NearbyCourt[]> {
-  const courts: Court[] = JSON.parse(await readNearest(db, { ...position, limit, radiusMetres }));
+  const search = { latitude, longitude, limit, radiusMetres };
+  const [nearest, withPeople] = await Promise.all([
+    readNearest(db, search),
+    readWithPeople(db, search),
+  ]);
+  const found: Court[] = [...JSON.parse(nearest), ...JSON.parse(withPeople)];
+  const courts = [...new Map(found.map((court) => [court.id, court])).values()];
+  return (await withoutHidden(db, courts))
+    .filter(({ distanceMetres }) => distanceMetres <= radiusMetres)
+    .sort((one, other) => one.distanceMetres - other.distanceMetres);
+}
+
+/** People whom only members see are left out. */
+async function withoutHidden(db: Database, courts: readonly Court[]): Promise<NearbyCourt[]> {
   const hidden = await countHidden(
     db,
     courts.map(({ id }) => id),

@@ -26,13 +26,15 @@ export async function readPublicPlace(
   const city = await findCity(deps, slug);
   if (city === undefined) return 'absent';
   const courts = await readCourtsAround(deps, city, MAX_COURTS + 1, PLACE_RADIUS_METRES);
-  const shown = courts.slice(0, MAX_COURTS);
   const isLive = ({ now, closure }: NearbyCourt) => now.people > 0 && closure === null;
   return {
     city,
     slug,
     timeZone: courts[0]?.timezone ?? 'UTC',
-    courts: [...shown.filter(isLive), ...shown.filter((court) => !isLive(court))],
+    courts: [...courts.filter(isLive), ...courts.filter((court) => !isLive(court))].slice(
+      0,
+      MAX_COURTS,
+    ),
     isMore: courts.length > MAX_COURTS,
     countedAt: roundToFiveMinutes(deps.clock.now()),
   };

@@ -7,11 +7,11 @@ import {
 import type { Tx } from '#server/platform/db/database.ts';
 import type { MapFilter } from '#shared/courts/court-limits.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
-import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
+import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
 import { FARTHEST_METRES } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
 import { andOnly } from './map.repo.ts';
-import { nearestMatching } from './nearest.repo.ts';
+import { nearestMatching, type Search } from './nearest.repo.ts';
 
 export interface ListFilter {
   words: readonly SearchWord[];
@@ -123,6 +123,16 @@ export async function measureMatches(
     values,
   );
   return row ?? { json: '[]', matches: 0, severalWithinMetres: 0 };
+}
+
+/** Like `readNearest`, for courts with people. The corners of the box around the circle may add some beyond it. */
+export async function readWithPeople(
+  tx: Tx,
+  { latitude, longitude, limit, radiusMetres }: Search,
+): Promise<string> {
+  const position = { latitude, longitude };
+  const filter = { words: [], box: boxAround(position, radiusMetres), only: ['people'] as const };
+  return (await measureMatches(tx, { filter, limit, offset: 0, position })).json;
 }
 
 function filterSql(

@@ -3,10 +3,9 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createCheckInBatcher, type JudgedCheckIn } from '#server/features/check-ins/index.ts';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
 import type { Benchmark, FilledDatabase } from './benchmark.ts';
 import { type Figure, figure, notMeasured } from './figure.ts';
-import { checkInNaively } from './naive-check-in.ts';
 import { median } from './rounds.ts';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
@@ -34,7 +33,7 @@ export function transactionsPerSecond(output: string): number {
   return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN);
 }
 
-const WAYS = ['tpcB', 'anywhere', 'hotCourt', 'together', 'naive'] as const;
+const WAYS = ['tpcB', 'anywhere', 'hotCourt', 'together'] as const;
 type Way = (typeof WAYS)[number];
 
 const ROUNDS = WAYS.length;
@@ -64,15 +63,8 @@ export const checkIn: Benchmark = {
       anywhere: () => race.oneByOne(`random(1, ${filled.size})`),
       hotCourt: () => race.oneByOne('1'),
       together: () => race.together(),
-      naive: () => race.naively(),
     };
-    const perSecond: Record<Way, number[]> = {
-      tpcB: [],
-      anywhere: [],
-      hotCourt: [],
-      together: [],
-      naive: [],
-    };
+    const perSecond: Record<Way, number[]> = { tpcB: [], anywhere: [], hotCourt: [], together: [] };
     // Warm up both: the copy is only on disk, while pgbench's tables are already in memory.
     for (const way of [ways.anywhere, ways.tpcB]) await way();
     for (let round = 0; round < ROUNDS; round++) {
@@ -122,41 +114,21 @@ class Race {
     });
   }
 
-  together(): Promise<number> {
-    return this.#byCallers(1, TOGETHER, (db) => {
-      const record = createCheckInBatcher(db);
-      return (userId) => record({ ...SPOT, userId, courtId: anyOf(this.#filled.size) });
-    });
-  }
-
-  naively(): Promise<number> {
-    return this.#byCallers(CLIENTS, CLIENTS, (db) => (person) => {
-      return checkInNaively(db, person, anyOf(this.#filled.size));
-    });
-  }
-
-  async #byCallers(
-    poolSize: number,
-    callers: number,
-    start: (db: Database) => (person: number) => Promise<unknown>,
-  ): Promise<number> {
-    const db = openDatabase({
-      connectionString: this.#filled.url,
-      poolSize,
-      onError: console.error,
-    });
+  async together(): Promise<number> {
+    const { url, size } = this.#filled;
+    const db = openDatabase({ connectionString: url, poolSize: 1, onError: console.error });
     try {
-      const call = start(db);
+      const record = createCheckInBatcher(db);
       let next = Math.ceil(this.#begun);
       return await this.#counted(async () => {
         const end = performance.now() + SECONDS * 1000;
         const caller = async () => {
           while (performance.now() < end) {
             next += 1;
-            await call(((next * LEAP) % this.#filled.size) + 1);
+            await record({ ...SPOT, userId: ((next * LEAP) % size) + 1, courtId: anyOf(size) });
           }
         };
-        await Promise.all(Array.from({ length: callers }, caller));
+        await Promise.all(Array.from({ length: TOGETHER }, caller));
       });
     } finally {
       await db.close();
@@ -229,13 +201,6 @@ function figuresOf(of: Record<Way, number>): Figure[] {
       unit,
       yardstick: tpcB,
       target: { of: 'ratio', atLeast: 1.2 },
-    }),
-    figure({
-      what: 'check-ins that arrive together',
-      value: of.together,
-      unit,
-      yardstick: { what: `naive ORM transaction, ${CLIENTS} connections`, value: of.naive },
-      target: { of: 'ratio', atLeast: 10 },
     }),
     figure({
       what: 'check-in at one hot court',

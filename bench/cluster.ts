@@ -8,31 +8,6 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import type { FilledDatabase, Size } from './benchmark.ts';
 import { fill, freshen, GENERATOR_VERSION } from './fill.ts';
 
-const WIDTH = 30;
-
-/** A progress bar on a terminal, otherwise an occasional line. */
-export function createProgress(what: string, total: number, write = defaultWrite) {
-  let shown = -1;
-  return {
-    at(done: number): void {
-      const share = Math.min(1, done / total);
-      const percent = Math.floor(share * 100);
-      if (percent === shown) return;
-      shown = percent;
-      const filled = Math.round(share * WIDTH);
-      write(
-        `${what} [${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}] ${percent} %`,
-        share === 1,
-      );
-    },
-  };
-}
-
-function defaultWrite(line: string, isLast: boolean): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}${isLast ? '\n' : ''}`);
-  else if (isLast) console.log(line);
-}
-
 const POOL_SIZE = 4;
 
 /** JIM's own PostgreSQL with its settings, and one database per size. */
@@ -66,28 +41,11 @@ export class Cluster {
     if (known) return known;
     const server = await this.start();
     const url = server.connectionStringFor(nameOf(size));
-    if (!(await isReady(url)) && !(await this.#copyMade(size))) {
-      await this.#make(size);
-      if (!(await this.#copyMade(size))) throw new Error(`The database of ${size} was not made.`);
-    }
+    if (!(await isReady(url))) await this.#make(size);
     const opened = open(url, size);
     await freshen(opened.db, size);
     this.#open.push(opened);
     return opened;
-  }
-
-  /**
-   * Keeps the generated database as it is and works on a copy with all migrations. If an unreleased migration
-   * changes, only the copy is dropped.
-   */
-  async #copyMade(size: Size): Promise<boolean> {
-    const server = await this.start();
-    if (!(await isStamped(server.connectionStringFor(`${nameOf(size)}_made`)))) return false;
-    await onServer(server.connectionString, [
-      `drop database if exists ${nameOf(size)} with (force)`,
-      copyStatement(nameOf(size), `${nameOf(size)}_made`),
-    ]);
-    return isReady(server.connectionStringFor(nameOf(size)));
   }
 
   async copyOf(size: Size): Promise<FilledDatabase> {
@@ -126,7 +84,7 @@ export class Cluster {
       shared_buffers: '1GB',
       work_mem: '256MB',
     });
-    const name = `${nameOf(size)}_made`;
+    const name = nameOf(size);
     await onServer(server.connectionString, [
       `drop database if exists ${name} with (force)`,
       `create database ${name}`,
@@ -134,9 +92,8 @@ export class Cluster {
     const made = open(server.connectionStringFor(name), size);
     try {
       await migrate(made.db);
-      const what = `Making ${size.toLocaleString('en-US')} courts and people`;
-      const progress = createProgress(what, 100);
-      await fill(made.db, size, (percent) => progress.at(percent));
+      console.log(`Making ${size.toLocaleString('en-US')} courts and people, which takes minutes.`);
+      await fill(made.db, size);
       await made.db.query('create table bench_stamp (generator text not null)');
       await made.db.query('insert into bench_stamp values ($1)', [GENERATOR_VERSION]);
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, markdownTable, renderResults, terminalTable } from '#bench/figure.ts';
+import { formatNumber, markdownTable, renderResults } from '#bench/figure.ts';
 import { stolenShare } from '#bench/machine.ts';
 import { figure, notMeasured } from './figure.ts';
 import { inTurns, percentile } from './rounds.ts';
@@ -48,13 +48,6 @@ describe('tables', () => {
     [12_345.6, '12,346'],
     [Number.NaN, '–'],
   ])('formats %s as %s', (value, text) => expect(formatNumber(value)).toBe(text));
-
-  it('aligns columns on a terminal', () => {
-    const [heading = '', , line = ''] = terminalTable([half]).split('\n');
-    expect(line).toContain('50/s');
-    expect(line.indexOf('0.5 ×')).toBe(heading.indexOf('ratio'));
-    expect(line.endsWith('NO')).toBe(true);
-  });
 
   it('escapes table cells in Markdown', () => {
     const [, , line = ''] = markdownTable([half]).split('\n');

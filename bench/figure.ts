@@ -1,5 +1,3 @@
-const HEADINGS = ['what', 'measured', 'yardstick', 'ratio', 'target', 'met'] as const;
-
 /** Three significant digits: 0.0123, 1.23, 123, 12,345. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–';
@@ -8,24 +6,7 @@ export function formatNumber(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-export function terminalTable(figures: readonly Figure[]): string {
-  const rows = figures.map(cellsOf).map((cells) => HEADINGS.map((heading) => cells[heading]));
-  const table = [[...HEADINGS], ...rows];
-  const widths = HEADINGS.map((_, column) =>
-    Math.max(...table.map((row) => (row[column] ?? '').length)),
-  );
-  const lines = table.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [
-    lines[0],
-    '─'.repeat(Math.max(...lines.map((line) => line.length))),
-    ...lines.slice(1),
-  ].join('\n');
-}
+const COLUMNS = ['what', 'measured', 'yardstick', 'ratio', 'target'] as const;
 
 /** Marks missed targets in bold. */
 export function markdownTable(figures: readonly Figure[]): string {
@@ -45,9 +26,7 @@ function tableByRow(rows: readonly Cells[]): string {
     yardstick: withoutShared(row.yardstick, shared.yardstick),
     target: withoutShared(row.target, shared.target),
   }));
-  const columns = (['what', 'measured', 'yardstick', 'ratio', 'target'] as const).filter((column) =>
-    short.some((row) => row[column] !== ''),
-  );
+  const columns = COLUMNS.filter((column) => short.some((row) => row[column] !== ''));
   const table = markdown([columns, ...short.map((row) => columns.map((column) => row[column]))]);
   const above = [
     shared.yardstick && `Yardstick: ${shared.yardstick}.`,
@@ -87,9 +66,9 @@ function markdown([head = [], ...rows]: readonly (readonly string[])[]): string 
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-type Cells = Record<(typeof HEADINGS)[number], string>;
+type Cells = Record<(typeof COLUMNS)[number], string>;
 
-function cellsOf({ what, value, unit, yardstick, ratio, target, isMet, note }: Figure): Cells {
+function cellsOf({ what, value, unit, yardstick, ratio, target, note }: Figure): Cells {
   const amount = (number: number) => `${formatNumber(number)}${withSpace(unit)}`;
   const isMissing = !Number.isFinite(value);
   return {
@@ -98,7 +77,6 @@ function cellsOf({ what, value, unit, yardstick, ratio, target, isMet, note }: F
     yardstick: yardstick ? `${amount(yardstick.value)}, ${yardstick.what}` : '',
     ratio: ratio === undefined ? '' : `${formatNumber(ratio)} ×`,
     target: target ?? '',
-    met: isMet === undefined ? '' : isMet ? 'yes' : 'NO',
   };
 }
 

@@ -27,35 +27,25 @@ const TABLES = [
 ];
 
 /** Fills an empty, migrated database with equal numbers of courts and users, and a year of activity. */
-export async function fill(
-  db: Database,
-  size: number,
-  report: (percent: number) => void = () => undefined,
-): Promise<void> {
+export async function fill(db: Database, size: number): Promise<void> {
   const client = await db.connect();
   try {
     await client.query(`set statement_timeout = 0; set synchronous_commit = off`);
     await client.query('select setseed(0.42)');
     await withoutIndexes(client, TABLES, async () => {
       await fillPhotos(client, size);
-      await fillCourts(client, size, (share) => report(1 + share * 24));
-      await fillPeople(client, size, (share) => report(25 + share * 20));
-      report(45);
-      for (const [index, statement] of sampleStatements(size).entries()) {
-        await client.query(statement);
-        report(46 + index * 4);
-      }
+      await fillCourts(client, size);
+      await fillPeople(client, size);
+      for (const statement of sampleStatements(size)) await client.query(statement);
     });
-    report(95);
     await fillFromTheRest(client);
     await client.query('vacuum (analyze)');
-    report(100);
   } finally {
     client.release(true);
   }
 }
 
-export async function fillPhotos(client: PoolClient, size: number): Promise<void> {
+async function fillPhotos(client: PoolClient, size: number): Promise<void> {
   await client.query(
     `insert into photos (public_key, width, height, placeholder, is_public)
      select md5(n::text), 1600, 1200, 'data:image/webp;base64,' || repeat('A', 80), true
@@ -63,11 +53,7 @@ export async function fillPhotos(client: PoolClient, size: number): Promise<void
   );
 }
 
-export async function fillCourts(
-  client: PoolClient,
-  size: number,
-  report: (share: number) => void,
-): Promise<void> {
+async function fillCourts(client: PoolClient, size: number): Promise<void> {
   const next = createCourts(SEED);
   await client.query('alter table courts disable trigger court_cells_insert');
   for (let done = 0; done < size; done += ROWS_PER_STATEMENT) {
@@ -87,16 +73,11 @@ export async function fillCourts(
         done,
       ],
     );
-    report((done + rows.length) / size);
   }
   await client.query('alter table courts enable trigger court_cells_insert');
 }
 
-async function fillPeople(
-  client: PoolClient,
-  size: number,
-  report: (share: number) => void,
-): Promise<void> {
+async function fillPeople(client: PoolClient, size: number): Promise<void> {
   const next = createPeople(SEED);
   await client.query('alter table users disable trigger user');
   for (let done = 0; done < size; done += ROWS_PER_STATEMENT) {
@@ -109,7 +90,6 @@ async function fillPeople(
        from unnest($1::text[], $2::text[], $3::text[]) t(n, u, r)`,
       [rows.map((row) => row.name), rows.map((row) => row.username), rows.map((row) => row.role)],
     );
-    report((done + rows.length) / size);
   }
   await client.query('alter table users enable trigger user');
 }
@@ -257,7 +237,7 @@ async function freshenRuns(client: PoolClient, size: number): Promise<void> {
  * Drops indexes and foreign keys while loading and recreates them afterwards, because sorting once is faster
  * than row by row. Indexes of primary keys and unique constraints are included.
  */
-export async function withoutIndexes(
+async function withoutIndexes(
   client: PoolClient,
   tables: readonly string[],
   load: () => Promise<void>,

@@ -1,17 +1,11 @@
 import { connect, type Socket } from 'node:net';
-import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const OPENED_AT_ONCE = 50;
 const MAX_ATTEMPTS = 10;
 
-export interface Screen {
-  socket: Socket;
-  heardAt: number | undefined;
-}
-
 /** Opens live connections. Like a browser, a rejected screen retries a little later. */
-export async function openScreens(url: string, count: number, screens: Screen[]): Promise<void> {
+export async function openScreens(url: string, count: number, screens: Socket[]): Promise<void> {
   for (let opened = 0; opened < count; opened += OPENED_AT_ONCE) {
     const batch = Array.from({ length: OPENED_AT_ONCE }, async (_, index) => {
       for (let attempt = 1; ; attempt++) {
@@ -28,22 +22,19 @@ export async function openScreens(url: string, count: number, screens: Screen[])
 }
 
 /** Uses raw sockets, because thousands of HTTP clients would be slower than the server. */
-function openScreen(url: string, personId: number): Promise<Screen> {
+function openScreen(url: string, personId: number): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
-    const screen: Screen = { socket, heardAt: undefined };
     socket.setEncoding('latin1');
     socket.once('error', reject);
     socket.once('data', (head) => {
-      if (String(head).startsWith('HTTP/1.1 200')) resolve(screen);
+      if (String(head).startsWith('HTTP/1.1 200')) resolve(socket);
       else {
         socket.destroy();
         reject(new Error(`A screen got ${String(head).split('\r\n')[0]}.`));
       }
-      socket.on('data', (chunk) => {
-        if (String(chunk).includes('feed')) screen.heardAt ??= performance.now();
-      });
+      socket.resume();
     });
     socket.write(
       `GET /api/live HTTP/1.1\r\nhost: ${host}\r\ncookie: jim_session=bench-${personId}\r\n\r\n`,

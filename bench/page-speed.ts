@@ -2,12 +2,11 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { type AroundVisitor, aroundVisitor } from '#shared/public-pages/public-pages.contract.ts';
 import type { Benchmark } from './benchmark.ts';
-import { processorBlocking } from './blocking-time.ts';
 import { findChromium, openChromium } from './chromium.ts';
-import { startDemo } from './demo-server.ts';
 import { type Bound, type Figure, figure, notMeasured } from './figure.ts';
 import { phoneSlowdown } from './phone.ts';
 import { median } from './rounds.ts';
+import { startDemo, type Visitor } from './server-process.ts';
 
 const RUNS = 5;
 
@@ -61,17 +60,14 @@ interface Timing {
   atMost?: number;
 }
 
-const PROCESSOR_BLOCKING = 'processor-blocking';
-
-/** Lighthouse's own names, except for one. Paint and blocking time are part of the score and explain it. */
+/** Lighthouse's own names. Paint and blocking time are part of the score and explain it. */
 const TIMINGS: readonly Timing[] = [
   { audit: 'largest-contentful-paint', label: 'LCP', unit: 's', per: 1000 },
   { audit: 'total-blocking-time', label: 'TBT', unit: 'ms', per: 1 },
-  { audit: PROCESSOR_BLOCKING, label: 'TBT by processor time', unit: 'ms', per: 1 },
   { audit: 'cumulative-layout-shift', label: 'CLS', unit: '', per: 1, atMost: 0.02 },
 ];
 
-export interface PageReading {
+interface PageReading {
   page: string;
   scores: Partial<Record<Category, number>>;
   /** In milliseconds, except for the layout shift. */
@@ -81,11 +77,6 @@ export interface PageReading {
   /** Lighthouse's benchmark index at that moment. Blocking time grows when it falls. */
   machineIndex: number;
   complaints: string[];
-}
-
-export interface Visitor {
-  email: string;
-  password: string;
 }
 
 export const pageSpeed: Benchmark = {
@@ -114,15 +105,14 @@ interface ReadingOptions {
   visitor: Visitor;
   browser: string;
   runs: number;
-  only?: string | undefined;
   log: (line: string) => void;
 }
 
 /** Every run starts with an empty profile, like a first visit. */
-export async function readPages(options: ReadingOptions): Promise<PageReading[]> {
+async function readPages(options: ReadingOptions): Promise<PageReading[]> {
   const readings: PageReading[] = [];
   const runPath = await findPublicRun(options.url);
-  for (const page of PAGES.filter(({ name }) => !options.only || name === options.only)) {
+  for (const page of PAGES) {
     const slowdown = await phoneSlowdown(options.browser);
     for (let run = 1; run <= options.runs; run++) {
       // Lighthouse sometimes loses its trace. That says nothing about the page, so it gets a second try.
@@ -169,14 +159,11 @@ async function readPage(
       scores: Object.fromEntries(
         Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
       ),
-      timings: {
-        ...Object.fromEntries(
-          ['first-contentful-paint', 'speed-index', ...TIMINGS.map(({ audit }) => audit)].map(
-            (audit) => [audit, audits[audit]?.numericValue ?? Number.NaN],
-          ),
+      timings: Object.fromEntries(
+        ['first-contentful-paint', 'speed-index', ...TIMINGS.map(({ audit }) => audit)].map(
+          (audit) => [audit, audits[audit]?.numericValue ?? Number.NaN],
         ),
-        [PROCESSOR_BLOCKING]: processorBlocking(result.artifacts.Trace.traceEvents, slowdown),
-      },
+      ),
       slowdown,
       machineIndex: environment.benchmarkIndex,
       complaints: Object.values(categories).flatMap(({ auditRefs }) =>

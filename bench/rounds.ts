@@ -4,7 +4,6 @@ export interface Timing {
   /** Over all calls, in milliseconds. */
   p50: number;
   p99: number;
-  mean: number;
   /** Sequential calls per second, from the median. */
   perSecond: number;
 }
@@ -55,7 +54,6 @@ export function timingOf(milliseconds: readonly number[]): Timing {
   return {
     p50,
     p99: percentile(milliseconds, 0.99),
-    mean: milliseconds.reduce((sum, value) => sum + value, 0) / milliseconds.length,
     perSecond: 1000 / p50,
   };
 }

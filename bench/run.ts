@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { formatNumber, renderResults, type Section, terminalTable } from '#bench/figure.ts';
+import { formatNumber, markdownTable, renderResults, type Section } from '#bench/figure.ts';
 import { projectRoot } from '#server/platform/build/project.ts';
 import type { BenchContext, Benchmark } from './benchmark.ts';
 import { bundle } from './bundle.ts';
@@ -15,7 +15,6 @@ import { commit, describeRun, readStolenTime, stolenShare } from './machine.ts';
 import { mapInBrowser } from './map-in-browser.ts';
 import { nearby } from './nearby.ts';
 import { pageSpeed } from './page-speed.ts';
-import { reads } from './reads.ts';
 import { saturday } from './saturday.ts';
 import { signUp } from './sign-up.ts';
 import { startUp } from './start-up.ts';
@@ -31,7 +30,6 @@ const BENCHMARKS: readonly Benchmark[] = [
   mapInBrowser,
   taps,
   signUp,
-  reads,
   saturday,
 ];
 
@@ -98,7 +96,7 @@ async function measure(benchmark: Benchmark): Promise<Section> {
   }
   const seconds = Math.round((performance.now() - start) / 1000);
   const noise = stolenShare(stolenBefore, readStolenTime());
-  console.log(`\n${terminalTable(figures)}\n${seconds} s`);
+  console.log(`\n${markdownTable(figures)}\n${seconds} s`);
   if (noise !== null) console.log(`Other machines took ${formatNumber(noise)} % of the processor.`);
   return { name: benchmark.name, title: benchmark.title, seconds, noise, figures };
 }

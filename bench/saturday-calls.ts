@@ -8,7 +8,7 @@ import { createRandom } from './generated-courts.ts';
 import { type Caller, HOT_PATHS } from './hot-paths.ts';
 
 /** Share of each call in a visit, in percent. */
-export const MIX: Readonly<Record<string, number>> = {
+const MIX: Readonly<Record<string, number>> = {
   'courts nearby': 20,
   'map of a city': 12,
   'map of a street': 6,
@@ -58,12 +58,11 @@ interface CallerOptions {
   urls: readonly string[];
   agent: Agent;
   callers: readonly Caller[];
-  only?: string;
   onCheckIn?: (caller: Caller, answer: { checkInId: number; courtId: number }) => void;
 }
 
 /** Makes one call of a Saturday afternoon at a time, by a random user, to one of the nodes. */
-export function createCaller({ urls, agent, callers, only, onCheckIn }: CallerOptions): Call {
+export function createCaller({ urls, agent, callers, onCheckIn }: CallerOptions): Call {
   const random = createRandom(99);
   const deck = Object.entries(MIX).flatMap(([name, share]) => Array<string>(share).fill(name));
   const pick = <Item>(items: readonly Item[]): Item => {
@@ -75,7 +74,7 @@ export function createCaller({ urls, agent, callers, only, onCheckIn }: CallerOp
   const written = new Map<number, string>();
   let calls = 0;
   return async () => {
-    const name = only ?? pick(deck);
+    const name = pick(deck);
     const caller = pick(callers);
     const url = String(urls[calls++ % urls.length]);
     const start = performance.now();

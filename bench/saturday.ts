@@ -1,10 +1,11 @@
 import { Agent } from 'node:http';
+import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { formatNumber } from '#bench/figure.ts';
 import { postmasterOf, readCpuSeconds } from '#bench/machine.ts';
 import type { Benchmark } from './benchmark.ts';
 import { type Figure, figure } from './figure.ts';
-import { openScreens, type Screen } from './open-screens.ts';
+import { openScreens } from './open-screens.ts';
 import { timingOf } from './rounds.ts';
 import {
   type Answered,
@@ -38,7 +39,7 @@ export const saturday: Benchmark = {
     const postmaster = postmasterOf(backend?.pid ?? 0);
     const jim = await startJim({ DATABASE_URL: url, DATA_DIR: `${folder}/server` });
     const agent = new Agent({ keepAlive: true });
-    const screens: Screen[] = [];
+    const screens: Socket[] = [];
     try {
       await openScreens(jim.url, OPEN_SCREENS, screens);
       const call = createCaller({ urls: [jim.url], agent, callers });
@@ -50,9 +51,9 @@ export const saturday: Benchmark = {
       log(afternoon.summary);
       const rush = await measure(cpu, () => callWithoutPause(call));
       log(rush.summary);
-      return [...figuresOf(afternoon, rush)];
+      return figuresOf(afternoon, rush);
     } finally {
-      for (const screen of screens) screen.socket.destroy();
+      for (const screen of screens) screen.destroy();
       agent.destroy();
       await jim.stop();
     }

@@ -7,6 +7,8 @@ import { projectRoot } from '#server/platform/build/project.ts';
 export interface ServerProcess {
   url: string;
   pid: number;
+  /** What it printed before it was ready. */
+  output: string;
   readyAfterMs: number;
   stop(): Promise<void>;
 }
@@ -36,9 +38,30 @@ export function startByScript(environment: Record<string, string>): Promise<Serv
   });
 }
 
-/** Fastify with one small JSON response. With a database, it can also return one row. */
-export function startHello(environment: Record<string, string> = {}): Promise<ServerProcess> {
-  return startProcess([join(projectRoot, 'bench/hello-server.mjs')], 'ready', environment);
+/** Fastify with one small JSON response. */
+export function startHello(): Promise<ServerProcess> {
+  return startProcess([join(projectRoot, 'bench/hello-server.mjs')], 'ready', {});
+}
+
+export interface Visitor {
+  email: string;
+  password: string;
+}
+
+export async function startDemo(folder: string): Promise<ServerProcess & { visitor: Visitor }> {
+  const demo = await startProcess(
+    [join(projectRoot, 'dist/current/server/commands/demo.js')],
+    'JIM is ready',
+    {
+      HOST: '127.0.0.1',
+      DEMO_DATA_DIR: join(folder, 'demo'),
+      LOG_LEVEL: 'warn',
+      // Timings must not depend on the network.
+      MAP_STREETS: 'off',
+    },
+  );
+  const [, email = '', password = ''] = demo.output.match(/player\s+(\S+)\s+(\S+)/) ?? [];
+  return { ...demo, visitor: { email, password } };
 }
 
 async function startProcess(
@@ -53,25 +76,28 @@ async function startProcess(
     cwd: projectRoot,
     env: { ...process.env, PORT: String(port), ...environment },
   });
-  await ready(child, readyText);
+  const output = await ready(child, readyText);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    output,
     readyAfterMs: performance.now() - start,
     stop: () => stopped(child),
   };
 }
 
-function ready(child: ChildProcess, text: string): Promise<void> {
+function ready(child: ChildProcess, text: string): Promise<string> {
+  let output = '';
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error('The server did not get ready.'));
     }, PATIENCE_MS);
     child.stdout?.on('data', (chunk: Buffer) => {
-      if (!chunk.toString().includes(text)) return;
+      output += chunk.toString();
+      if (!output.includes(text)) return;
       clearTimeout(timer);
-      resolve();
+      resolve(output);
     });
     child.once('exit', (code) => {
       clearTimeout(timer);
@@ -89,7 +115,7 @@ function stopped(child: ChildProcess): Promise<void> {
   });
 }
 
-export function findFreePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -1,17 +1,18 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Benchmark } from './benchmark.ts';
+import { openPhone } from './browser.ts';
 import { findChromium } from './chromium.ts';
-import { startDemo } from './demo-server.ts';
 import { type Figure, figure, notMeasured } from './figure.ts';
 import { interactionTimes, watchInteractions } from './interactions.ts';
 import { median } from './rounds.ts';
+import { startDemo } from './server-process.ts';
 
 const SLOWER = 4;
 const ROUNDS = 5;
 /** The browser reports no faster interaction. */
 const SHORTEST_MS = 16;
 /** At Rucker Park, where the demo's player has friends. */
-const HARLEM = { latitude: 40.8296, longitude: -73.9363, accuracy: 10 };
+const HARLEM = { latitude: 40.8296, longitude: -73.9363 };
 
 /** One after the other on the same page, each after the last screen has loaded. */
 const TAPS: readonly [what: string, of: (page: Page) => ReturnType<Page['getByRole']>][] = [
@@ -38,14 +39,7 @@ export const taps: Benchmark = {
     try {
       const rounds: number[][] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        // An empty cache, as after an update.
-        const context = await browser.newContext({
-          viewport: { width: 390, height: 844 },
-          hasTouch: true,
-          permissions: ['geolocation'],
-          geolocation: HARLEM,
-          serviceWorkers: 'block',
-        });
+        const context = await openPhone(browser, HARLEM);
         await context.request.post(`${demo.url}/api/auth/login`, { data: demo.visitor });
         rounds.push(await play(context, demo.url));
         await context.close();

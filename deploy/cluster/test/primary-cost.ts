@@ -1,12 +1,11 @@
 import { Agent } from 'node:http';
 import { readCpuSeconds } from '#bench/machine.ts';
-import { callEvenly, createCaller, MIX } from '#bench/saturday-calls.ts';
+import { callEvenly, createCaller } from '#bench/saturday-calls.ts';
 import type { World } from './world.ts';
 
 const CALLS_PER_SECOND = 100;
 const WARM_UP_SECONDS = 8;
 const SECONDS = 30;
-const SECONDS_EACH = 2;
 
 export interface Cost {
   /** CPU time of all PostgreSQL processes on the primary per call. */
@@ -15,12 +14,12 @@ export interface Cost {
   summary: string;
 }
 
-/** Plays the Saturday and measures its cost on the primary, in total and by kind of call. */
+/** Plays the Saturday and measures its cost on the primary. */
 export async function costOfPrimary({ databases, urls, callers }: World): Promise<Cost> {
   const postmaster = databases.postmasterOf(await databases.primary());
   const agent = new Agent({ keepAlive: true });
-  const play = async (seconds: number, only?: string) => {
-    const call = createCaller({ urls, agent, callers, ...(only ? { only } : {}) });
+  const play = async (seconds: number) => {
+    const call = createCaller({ urls, agent, callers });
     const before = readCpuSeconds({ server: 0, postmaster }).database;
     const answered = await callEvenly(call, { perSecond: CALLS_PER_SECOND, seconds });
     const spent = readCpuSeconds({ server: 0, postmaster }).database - before;
@@ -30,12 +29,7 @@ export async function costOfPrimary({ databases, urls, callers }: World): Promis
   try {
     await play(WARM_UP_SECONDS);
     const { msPerCall, failed, calls } = await play(SECONDS);
-    const kinds: string[] = [];
-    for (const [name, share] of Object.entries(MIX)) {
-      const kind = await play(SECONDS_EACH, name);
-      kinds.push(`${name} (${share} %) ${kind.msPerCall.toFixed(2)}`);
-    }
-    const summary = `${msPerCall.toFixed(2)} ms a call, ${calls} calls, ${failed} failed; by kind, ms: ${kinds.join(', ')}`;
+    const summary = `${msPerCall.toFixed(2)} ms a call, ${calls} calls, ${failed} failed`;
     return { msPerCall, failed, summary };
   } finally {
     agent.destroy();

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEntries } from '#infra/backup/read-backup.ts';
-import { TAR_END, type TarEntry, writeTarEntry } from '#infra/backup/tar.ts';
 import { buildApp } from '#server/app.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
@@ -19,8 +17,10 @@ import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
 import { PASSWORD, TestPerson } from '#tests/test-person.ts';
 import { makePhoto, multipart } from '#tests/test-photos.ts';
-import { checkJimBackup, restoreBackup } from './restore-backup.ts';
+import { readEntries } from './read-backup.ts';
+import { checkBackup, restoreBackup } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
+import { TAR_END, type TarEntry, writeTarEntry } from './tar.ts';
 
 const onProgress = () => undefined;
 
@@ -240,7 +240,7 @@ describe('backup', () => {
     });
 
     it("refuses a backup whose SHA-256 doesn't match, even with a valid manifest [OPS-37]", async () => {
-      await expect(checkJimBackup(original, 'f'.repeat(64))).rejects.toThrow(
+      await expect(checkBackup(original, 'f'.repeat(64))).rejects.toThrow(
         /not the file that was written/,
       );
     });

@@ -1,6 +1,3 @@
-import { BackupError } from '#infra/backup/backup-contents.ts';
-import { loadBackup } from '#infra/backup/load-backup.ts';
-import { type CheckedBackup, checkBackup } from '#infra/backup/read-backup.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
 import { type Database, type Tx, transactionOn } from '#server/platform/db/database.ts';
 import {
@@ -10,15 +7,16 @@ import {
   readMigrations,
   sinceBaseline,
 } from '#server/platform/db/migrate.ts';
-import { isPublicKey, type PhotoStore } from '#server/platform/photo-store/photo-store.ts';
-import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
+import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
 import { listFilledTables } from './backup.repo.ts';
-import { JIM_BACKUP, type JimHeader, type JimManifest } from './backup-shape.ts';
+import { BackupError, type BackupHeader } from './backup-contents.ts';
+import { loadBackup } from './load-backup.ts';
+import { type CheckedBackup, readChecked } from './read-backup.ts';
 
 interface RestoreOptions {
   photoStore: PhotoStore;
   /** If absent, the file is checked here. */
-  checked?: CheckedBackup<JimHeader, JimManifest>;
+  checked?: CheckedBackup;
   onProgress: (line: string) => void;
 }
 
@@ -27,8 +25,8 @@ export async function restoreBackup(
   db: Database,
   file: string,
   { photoStore, checked, onProgress }: RestoreOptions,
-): Promise<CheckedBackup<JimHeader, JimManifest>> {
-  const backup = checked ?? (await checkJimBackup(file));
+): Promise<CheckedBackup> {
+  const backup = checked ?? (await checkBackup(file));
   const names = await readMigrationNames(backup.header);
   await refuseFilled(db, names);
   // Only the migrations of the backup. Newer ones must run over its rows.
@@ -42,17 +40,17 @@ export async function restoreBackup(
 }
 
 /** Needs no database, so that an invalid file leaves none behind. */
-export async function checkJimBackup(
-  file: string,
-  sha256?: string,
-): Promise<CheckedBackup<JimHeader, JimManifest>> {
-  const backup = await checkBackup(file, JIM_BACKUP, sha256);
+export async function checkBackup(file: string, sha256?: string): Promise<CheckedBackup> {
+  const backup = await readChecked(file, sha256);
   await readMigrationNames(backup.header);
   return backup;
 }
 
 /** Throws if this version can't restore the backup. */
-async function readMigrationNames({ migrations: saved, version }: JimHeader): Promise<Set<string>> {
+async function readMigrationNames({
+  migrations: saved,
+  version,
+}: BackupHeader): Promise<Set<string>> {
   const migrations = await sinceBaseline(saved);
   if (migrations === null) {
     throw new BackupError(
@@ -89,7 +87,7 @@ async function refuseFilled(db: Database, names: ReadonlySet<string>): Promise<v
 async function load(
   db: Database,
   file: string,
-  backup: CheckedBackup<JimHeader, JimManifest>,
+  backup: CheckedBackup,
   {
     photoStore,
     onProgress,
@@ -99,13 +97,8 @@ async function load(
   const client = await db.connect();
   try {
     await loadBackup(client, file, backup, {
-      filesFolder: JIM_BACKUP.filesFolder,
+      photoStore,
       onProgress,
-      async writeFile(path, body) {
-        const [key = '', leaf] = path.split('/');
-        const size = PHOTO_SIZES.find((each) => leaf === `${each}.webp`);
-        if (isPublicKey(key) && size) await photoStore.write(key, size, body);
-      },
       async prove() {
         const tx = transactionOn(client);
         await compareLedger(tx, backup.manifest.ledger.sha256);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { BackupError } from '#infra/backup/backup-contents.ts';
-import { hashFile } from '#infra/backup/read-backup.ts';
 import { readOptions } from '#scripts/steps/command-options.mjs';
+import { BackupError } from '#server/backup/backup-contents.ts';
+import { hashFile } from '#server/backup/read-backup.ts';
 import { saveBackup } from '#server/backup/save-backup.ts';
 import { createPhotoStore } from '#server/create-deps.ts';
 import { VERSION } from '#server/platform/build/project.ts';

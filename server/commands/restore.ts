@@ -1,5 +1,5 @@
 import { readOptions } from '#scripts/steps/command-options.mjs';
-import { checkJimBackup, restoreBackup } from '#server/backup/restore-backup.ts';
+import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts';
 import { createPhotoStore } from '#server/create-deps.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
 import { runCommand, UsageError } from '#server/start/run-command.ts';
@@ -17,7 +17,7 @@ await runCommand(USAGE, async (words, config) => {
   });
   const [file] = positionals;
   if (file === undefined || positionals.length !== 1) throw new UsageError('Name one file.');
-  const checked = await checkJimBackup(file, values.sha256);
+  const checked = await checkBackup(file, values.sha256);
   const { db, close } = await openConfiguredDatabase(config, console.warn);
   try {
     const { header, manifest } = await restoreBackup(db, file, {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { BackupError } from '#infra/backup/backup-contents.ts';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
+import { BackupError } from '#server/backup/backup-contents.ts';
 import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import { findMisspelt } from '#server/platform/config/misspelt.ts';
 

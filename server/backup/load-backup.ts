@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { BackupError, type BackupHeader } from './backup-contents.ts';
+import { isPublicKey, type PhotoStore } from '#server/platform/photo-store/photo-store.ts';
+import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
+import { BackupError, type BackupHeader, PHOTOS_FOLDER } from './backup-contents.ts';
 import {
   addForeignKeys,
   dropForeignKeys,
@@ -13,11 +15,9 @@ import {
 import { type CheckedBackup, readEntries } from './read-backup.ts';
 
 export interface BackupTarget {
-  filesFolder: string;
-  /** The path below the files' folder. */
-  writeFile(path: string, body: Buffer): Promise<void>;
+  photoStore: PhotoStore;
   /** Called before the commit. Throws if the loaded data isn't what was saved. */
-  prove(client: pg.PoolClient): Promise<void>;
+  prove(): Promise<void>;
   onProgress(line: string): void;
 }
 
@@ -43,7 +43,7 @@ export async function loadBackup(
   for (const sequence of manifest.sequences) await setSequence(client, sequence);
   await addForeignKeys(client, keys);
   await setTriggers(client, header.tables, 'enable');
-  await target.prove(client);
+  await target.prove();
   await client.query('commit');
   await client.query('analyze');
 }
@@ -63,7 +63,7 @@ async function copyAll(
   client: pg.PoolClient,
   file: string,
   header: BackupHeader,
-  { filesFolder, writeFile, onProgress }: BackupTarget,
+  { photoStore, onProgress }: BackupTarget,
 ): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   let open: { table: string; copy: CopyStreamQuery } | undefined;
@@ -88,7 +88,13 @@ async function copyAll(
       continue;
     }
     await finish();
-    if (kind === filesFolder) await writeFile(name.slice(filesFolder.length + 1), body);
+    if (kind === PHOTOS_FOLDER) await writePhoto(photoStore, name, body);
   }
   return rows;
+}
+
+async function writePhoto(store: PhotoStore, name: string, body: Buffer): Promise<void> {
+  const [, key = '', leaf] = name.split('/');
+  const size = PHOTO_SIZES.find((each) => leaf === `${each}.webp`);
+  if (isPublicKey(key) && size) await store.write(key, size, body);
 }

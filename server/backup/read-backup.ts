@@ -6,15 +6,17 @@ import {
   BackupError,
   type BackupHeader,
   type BackupManifest,
-  type BackupShape,
   HEADER_NAME,
+  headerSchema,
   MANIFEST_NAME,
+  manifestSchema,
+  PHOTOS_FOLDER,
 } from './backup-contents.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
-export interface CheckedBackup<Header = BackupHeader, Manifest = BackupManifest> {
-  header: Header;
-  manifest: Manifest;
+export interface CheckedBackup {
+  header: BackupHeader;
+  manifest: BackupManifest;
 }
 
 export async function* readEntries(file: string): AsyncGenerator<TarEntry> {
@@ -33,18 +35,14 @@ export async function* readEntries(file: string): AsyncGenerator<TarEntry> {
 }
 
 /** Reads the whole file and compares it with its manifest before anything else happens. */
-export async function checkBackup<Header extends BackupHeader, Manifest extends BackupManifest>(
-  file: string,
-  shape: BackupShape<Header, Manifest>,
-  expectedSha256?: string,
-): Promise<CheckedBackup<Header, Manifest>> {
+export async function readChecked(file: string, expectedSha256?: string): Promise<CheckedBackup> {
   try {
     if (expectedSha256 !== undefined && (await hashFile(file)) !== expectedSha256.toLowerCase()) {
       throw new BackupError(
         `${file} is not the file that was written: its SHA-256 is another one.`,
       );
     }
-    return await readAndCompare(file, shape);
+    return await readAndCompare(file);
   } catch (error) {
     if (error instanceof BackupError) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
@@ -64,31 +62,28 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function readAndCompare<Header extends BackupHeader, Manifest extends BackupManifest>(
-  file: string,
-  shape: BackupShape<Header, Manifest>,
-): Promise<CheckedBackup<Header, Manifest>> {
-  let header: Header | undefined;
+async function readAndCompare(file: string): Promise<CheckedBackup> {
+  let header: BackupHeader | undefined;
   let headerSha256 = '';
-  let manifest: Manifest | undefined;
+  let manifest: BackupManifest | undefined;
   const tables = new Map<string, { hash: Hash; bytes: number }>();
-  const files = { hash: createHash('sha256'), count: 0 };
+  const photos = { hash: createHash('sha256'), count: 0 };
   for await (const { name, body } of readEntries(file)) {
     if (manifest !== undefined) throw new Error('something follows its manifest');
     const [kind, part = ''] = name.split('/');
     if (name === HEADER_NAME && header === undefined) {
-      header = z.parse(shape.header, JSON.parse(body.toString()));
+      header = z.parse(headerSchema, JSON.parse(body.toString()));
       headerSha256 = createHash('sha256').update(body).digest('hex');
     } else if (name === MANIFEST_NAME) {
-      manifest = z.parse(shape.manifest, JSON.parse(body.toString()));
+      manifest = z.parse(manifestSchema, JSON.parse(body.toString()));
     } else if (kind === 'tables') {
       const table = tables.get(part) ?? { hash: createHash('sha256'), bytes: 0 };
       table.hash.update(body);
       table.bytes += body.length;
       tables.set(part, table);
-    } else if (kind === shape.filesFolder) {
-      files.hash.update(`${name}\n`).update(body);
-      files.count += 1;
+    } else if (kind === PHOTOS_FOLDER) {
+      photos.hash.update(`${name}\n`).update(body);
+      photos.count += 1;
     } else throw new Error(`${name} in it is not ours`);
   }
   if (header === undefined || manifest === undefined) throw new Error('it has no manifest');
@@ -103,9 +98,9 @@ async function readAndCompare<Header extends BackupHeader, Manifest extends Back
     tables.delete(name);
   }
   if (tables.size > 0) throw new Error(`it has rows of ${[...tables.keys()].join(', ')} too many`);
-  const told = shape.filesOf(manifest);
-  if (files.count !== told.files || files.hash.digest('hex') !== told.sha256) {
-    throw new Error(`its ${shape.filesFolder} were changed`);
+  const told = manifest.photos;
+  if (photos.count !== told.files || photos.hash.digest('hex') !== told.sha256) {
+    throw new Error('its photos were changed');
   }
   return { header, manifest };
 }

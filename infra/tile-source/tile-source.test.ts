@@ -39,6 +39,7 @@ async function open(options: Partial<TileSourceOptions> = {}, address = `${serve
     folder,
     maxBytes: 10_000_000,
     timeoutMs: 5_000,
+    limit: (download) => download(),
     log: (sentence) => log.push(sentence),
     ...options,
   });

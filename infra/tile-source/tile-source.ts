@@ -31,6 +31,8 @@ export interface TileSourceOptions {
   folder: string;
   maxBytes: number;
   timeoutMs: number;
+  /** Bounds the downloads at a time. Rejects if too many wait. */
+  limit: <Result>(download: () => Promise<Result>) => Promise<Result>;
   log: (sentence: string) => void;
 }
 
@@ -50,7 +52,6 @@ export class TileSource {
   readonly #health: SourceHealth;
   readonly #folder: string;
   readonly #store: TileStore;
-  readonly #queue = new Queue({ running: 8, waiting: 200 });
   readonly #closed = new AbortController();
   readonly #fetching = new Map<string, Promise<TileAnswer>>();
   readonly #failedAt = new Map<string, number>();
@@ -120,7 +121,7 @@ export class TileSource {
       return Promise.resolve('failed');
     }
     const fetching = mayFetch()
-      .then((may) => (may ? this.#queue.run(() => this.#fetch(key, address)) : 'failed'))
+      .then((may) => (may ? this.#options.limit(() => this.#fetch(key, address)) : 'failed'))
       .catch((): TileAnswer => 'failed')
       .finally(() => this.#fetching.delete(key));
     this.#fetching.set(key, fetching);
@@ -212,33 +213,4 @@ function asTile(data: Buffer): Tile {
   const picture = pictureType(data);
   if (picture !== undefined) return { kind: 'raster', contentType: picture, data };
   return { kind: 'vector', contentType: VECTOR_TYPE, data };
-}
-
-/** Runs at most `running` tasks at a time with `waiting` more in line, and refuses the rest. */
-class Queue {
-  readonly #running: number;
-  readonly #waiting: number;
-  #active = 0;
-  readonly #line: (() => void)[] = [];
-
-  constructor({ running, waiting }: { running: number; waiting: number }) {
-    this.#running = running;
-    this.#waiting = waiting;
-  }
-
-  async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#active >= this.#running) {
-      if (this.#line.length >= this.#waiting) throw new Error('Too many tiles are waiting.');
-      await new Promise<void>((start) => this.#line.push(start));
-    } else {
-      this.#active += 1;
-    }
-    try {
-      return await task();
-    } finally {
-      const next = this.#line.shift();
-      if (next) next();
-      else this.#active -= 1;
-    }
-  }
 }

@@ -37,10 +37,7 @@ beforeAll(async () => {
   file = join(folder, 'test.pmtiles');
   const archive = createArchive({ minZoom: 0, maxZoom: 6, bounds: WHOLE_WORLD });
   archive.add(0, 0, 0, SQUARE);
-  // Enough to need leaf directories, and identical, so that they are stored once.
-  for (let x = 0; x < 64; x += 1) {
-    for (let y = 0; y < 64; y += 2) archive.add(6, x, y, SQUARE);
-  }
+  archive.add(6, 63, 62, SQUARE);
   await writeFile(file, archive.finish({ attribution: '<a href="#">© Somebody</a>' }));
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { plainAttribution } from '#infra/tile-source/tile-set.ts';
 import { type TileAddress, type TileAnswer, TileSource } from '#infra/tile-source/tile-source.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { isWithinRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { StreetsStatus, StreetTiles } from '#shared/map/map.contract.ts';
 import { openTileArchive, type TileArchive } from './tile-archive.ts';
 
 const SOURCE_TIMEOUT_MS = 10_000;
+const MAX_DOWNLOADS = 8;
+const MAX_WAITING = 200;
 const URL = '/tiles/streets/{z}/{x}/{y}';
 
 export interface Streets {
@@ -27,6 +30,7 @@ export async function openStreets(deps: Deps): Promise<Streets> {
       folder: join(config.dataDir, 'map-tiles'),
       maxBytes: config.mapCacheBytes,
       timeoutMs: SOURCE_TIMEOUT_MS,
+      limit: createConcurrencyLimiter(MAX_DOWNLOADS, MAX_WAITING),
       log: (sentence) => log.info(sentence),
     });
     await source.open();

@@ -4,6 +4,7 @@ import { takeBackNumbers } from '#server/features/player-stats/index.ts';
 import { insertPersonReport } from '#server/features/reports/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { MAX_GAME_AGE_DAYS } from '#shared/games/game-limits.ts';
@@ -276,14 +277,11 @@ const MAX_DUE = 500;
  * failure doesn't stop the others. Safe to repeat.
  */
 export async function settleDueGames(db: Database): Promise<void> {
-  const failures: unknown[] = [];
-  for (const key of await listDueGames(db, MAX_DUE)) {
-    const settling = db.transaction((tx) => settle(tx, key));
-    await settling.catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} games could not be settled.`);
-  }
+  await attemptEach(
+    await listDueGames(db, MAX_DUE),
+    (key) => db.transaction((tx) => settle(tx, key)),
+    'games could not be settled.',
+  );
 }
 
 async function settle(tx: Tx, key: string): Promise<void> {

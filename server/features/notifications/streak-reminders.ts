@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts';
 import { notify } from './notify.ts';
 import { findEndingStreaks } from './streak-reminders.repo.ts';
 
@@ -7,18 +8,15 @@ const REMINDER_HOUR = 18;
 
 /**
  * Safe to repeat, because a user is reminded once a day. One transaction per user, so that a failure affects no one
- * else. Failures are thrown at the end.
+ * else.
  */
 export async function remindOfStreaks(db: Database): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { userId, day, days } of await findEndingStreaks(db, REMINDER_HOUR)) {
-    await db
-      .transaction((tx) =>
+  await attemptEach(
+    await findEndingStreaks(db, REMINDER_HOUR),
+    ({ userId, day, days }) =>
+      db.transaction((tx) =>
         notify(tx, { userId, kind: 'streak-reminder', cause: `streak:${day}`, days }),
-      )
-      .catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} people could not be reminded.`);
-  }
+      ),
+    'people could not be reminded.',
+  );
 }

@@ -3,6 +3,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { readEarnings } from '#server/features/rewards/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts';
 import { AppError } from '#shared/errors.ts';
 import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { nextSteps, standingOf } from '#shared/trust/level-rules.ts';
@@ -98,15 +99,12 @@ function appealStateOf({ appealedAt, isAppealGranted }: StrikeRow): MyStrike['ap
 
 /** Safe to repeat, because each end is announced once. One transaction per user, as for reminders. */
 export async function tellOfEndedPauses(db: Database): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { id, userId } of await listEndedPauses(db)) {
-    await db
-      .transaction((tx) => notify(tx, { userId, kind: 'strike-over', cause: `strike:${id}` }))
-      .catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} people could not be told.`);
-  }
+  await attemptEach(
+    await listEndedPauses(db),
+    ({ id, userId }) =>
+      db.transaction((tx) => notify(tx, { userId, kind: 'strike-over', cause: `strike:${id}` })),
+    'people could not be told.',
+  );
 }
 
 /** The strikes after a lifted one become earlier ones, with their cost. */

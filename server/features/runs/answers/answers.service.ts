@@ -19,6 +19,7 @@ import {
 } from '#server/features/runs/notifications/notifications.service.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts';
 import {
   type ConcurrencyLimiter,
   createConcurrencyLimiter,
@@ -188,13 +189,8 @@ const BATCH_SIZE = 200;
 
 /** Settles all due runs, each in its own transaction, so that a failure doesn't stop the others. */
 export async function settleDueRuns(db: Database): Promise<void> {
-  const failures: unknown[] = [];
-  for (const runId of await listDueRuns(db, BATCH_SIZE)) {
-    await settleRun(db, runId).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} runs could not be settled.`);
-  }
+  const runIds = await listDueRuns(db, BATCH_SIZE);
+  await attemptEach(runIds, (runId) => settleRun(db, runId), 'runs could not be settled.');
 }
 
 /** One works while the transaction of the next starts. */

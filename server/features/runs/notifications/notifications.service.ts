@@ -2,6 +2,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { addGuestMails } from '#server/features/runs/guest-mail/guest-mail.service.ts';
 import { type LockedRun, lockRun } from '#server/features/runs/lock/lock.repo.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts';
 import {
   listComing,
   listComingGuests,
@@ -93,15 +94,11 @@ const BATCH_SIZE = 200;
 
 /** Safe to repeat, because each start is reminded of once. */
 export async function remindOfRuns(db: Database): Promise<void> {
-  const failures: unknown[] = [];
-  for (const runId of await listRunsToRemindOf(db, REMINDER_MINUTES_BEFORE, BATCH_SIZE)) {
-    await db
-      .transaction((tx) => remindOfRun(tx, runId))
-      .catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} runs could not be reminded of.`);
-  }
+  await attemptEach(
+    await listRunsToRemindOf(db, REMINDER_MINUTES_BEFORE, BATCH_SIZE),
+    (runId) => db.transaction((tx) => remindOfRun(tx, runId)),
+    'runs could not be reminded of.',
+  );
 }
 
 async function remindOfRun(tx: Tx, runId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { settleQuietly } from '#server/features/runs/answers/answers.service.ts';
 import { makeRunKey } from '#server/features/runs/lock/lock.service.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts';
 import { datesToMake } from '#shared/runs/series-rules.ts';
 import {
   insertHostAnswer,
@@ -36,13 +37,9 @@ async function makeRunsOf(tx: Tx, seriesId: number): Promise<void> {
 
 /** Keeps every series four weeks ahead, each in its own transaction. */
 export async function makeSeriesRuns(db: Database): Promise<void> {
-  const failures: unknown[] = [];
-  for (const seriesId of await listSeriesToMake(db)) {
-    await db
-      .transaction((tx) => makeRunsOf(tx, seriesId))
-      .catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} series could not be continued.`);
-  }
+  await attemptEach(
+    await listSeriesToMake(db),
+    (seriesId) => db.transaction((tx) => makeRunsOf(tx, seriesId)),
+    'series could not be continued.',
+  );
 }

@@ -1,6 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
-import type { DistanceChoice, Language, LanguageChoice } from '#shared/languages.ts';
 
 /** Waits for the user's running transactions and blocks later ones. */
 export async function lockUser(tx: Tx, userId: number) {
@@ -23,46 +22,9 @@ export async function deleteUser(tx: Tx, userId: number): Promise<void> {
   await tx.query('delete from users where id = $1', [userId]);
 }
 
-interface AccountRow {
-  id: number;
-  name: string;
-  username: string;
-  email: string;
-  role: Role;
-  bio: string;
-  photoId: number | null;
-  timeZone: string;
-  hasCompletedOnboarding: boolean;
-  searchable: boolean;
-  allowRequests: boolean;
-  emailSearchable: boolean;
-  pushNotifications: boolean;
-  emailNotifications: boolean;
-  rewardAlerts: boolean;
-  gameReminders: boolean;
-  profileVisible: boolean;
-  showStats: boolean;
-  shareLocation: boolean;
-  firstNameOnly: boolean;
-  language: LanguageChoice | null;
-  distances: DistanceChoice | null;
-  shownLanguage: Language;
-  mailLanguage: Language;
-  emailConfirmedAt: Date | null;
-  isEmailUnconfirmed: boolean;
-  suspendedAt: Date | null;
-  createdAt: Date;
-}
-
-interface SignedInRow {
-  userAgent: string;
-  signedInAt: Date;
-  lastSeenAt: Date;
-}
-
 /** Everything stored about the account except credentials. */
-export async function findAccount(tx: Tx, userId: number): Promise<AccountRow | undefined> {
-  const [account] = await tx.query<AccountRow>(
+export async function findAccount(tx: Tx, userId: number) {
+  const [account] = await tx.query(
     `select id, name, username, email, role, bio, photo_id as "photoId", time_zone as "timeZone",
             has_completed_onboarding as "hasCompletedOnboarding", searchable,
             allow_requests as "allowRequests", email_searchable as "emailSearchable",
@@ -79,8 +41,8 @@ export async function findAccount(tx: Tx, userId: number): Promise<AccountRow | 
   return account;
 }
 
-export function listSignIns(tx: Tx, userId: number): Promise<SignedInRow[]> {
-  return tx.query<SignedInRow>(
+export function listSignIns(tx: Tx, userId: number) {
+  return tx.query(
     `select user_agent as "userAgent", created_at as "signedInAt", last_seen_at as "lastSeenAt"
      from sessions where user_id = $1`,
     [userId],

@@ -186,31 +186,19 @@ export async function cancel(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const run = await holdOwnRun(tx, key, viewerId);
-    const runs = [run];
-    if (scope === 'following' && run.seriesId !== null && run.seriesDay !== null) {
-      await endSeries(tx, run.seriesId, run.seriesDay);
-      runs.push(...(await holdFollowing(tx, run.seriesId, run.seriesDay)));
-    } else if (!run.isCancelled) {
-      requireUpcoming(run);
-    }
-    for (const each of runs) await cancelHeldRun(tx, each);
+    const isOnlyThis = scope === 'this' || run.seriesId === null || run.seriesDay === null;
+    if (isOnlyThis && !run.isCancelled) requireUpcoming(run);
+    await cancelHeldRuns(tx, run, scope, 'host');
   });
 }
 
-async function cancelHeldRun(tx: Tx, run: LockedRun): Promise<void> {
-  if (run.isCancelled || run.hasStarted) return;
-  await setCancelled(tx, run.id, 'host');
-  await tellCancelled(tx, run);
-  await settleHeldRun(tx, run);
-  await tellScreens(tx, run);
-}
-
-/**
- * Returns how many dates were cancelled, or 0 if there is nothing left to cancel. Notifies all players and the host.
- */
-export async function cancelByAdmin(tx: Tx, runId: number, scope: Scope): Promise<number> {
-  const run = await lockRun(tx, runId);
-  if (run === undefined) return 0;
+/** Returns how many dates were cancelled. */
+async function cancelHeldRuns(
+  tx: Tx,
+  run: LockedRun,
+  scope: Scope,
+  because: 'host' | 'admin',
+): Promise<number> {
   const runs = [run];
   if (scope === 'following' && run.seriesId !== null && run.seriesDay !== null) {
     await endSeries(tx, run.seriesId, run.seriesDay);
@@ -218,12 +206,20 @@ export async function cancelByAdmin(tx: Tx, runId: number, scope: Scope): Promis
   }
   const ahead = runs.filter(({ isCancelled, hasStarted }) => !isCancelled && !hasStarted);
   for (const each of ahead) {
-    await setCancelled(tx, each.id, 'admin');
-    await tellCancelled(tx, each, false);
+    await setCancelled(tx, each.id, because);
+    await tellCancelled(tx, each, because === 'host');
     await settleHeldRun(tx, each);
     await tellScreens(tx, each);
   }
   return ahead.length;
+}
+
+/**
+ * Returns how many dates were cancelled, or 0 if there is nothing left to cancel. Notifies all players and the host.
+ */
+export async function cancelByAdmin(tx: Tx, runId: number, scope: Scope): Promise<number> {
+  const run = await lockRun(tx, runId);
+  return run === undefined ? 0 : cancelHeldRuns(tx, run, scope, 'admin');
 }
 
 /** For a host who deletes their account. The caller holds the run's lock and settles it. */

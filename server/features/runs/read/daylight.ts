@@ -1,15 +1,8 @@
 import { getTimes } from 'suncalc';
-
-interface DayAtCourt {
-  latitude: number | null;
-  longitude: number | null;
-  /** Any other hour could fall on a different UTC day. */
-  localNoon: Date;
-  isLit: boolean;
-}
+import type { DayAtCourtRow } from './read.repo.ts';
 
 /** Null for courts with lights or a roof, where darkness doesn't matter. */
-export function readDaylight({ latitude, longitude, localNoon, isLit }: DayAtCourt): {
+export function readDaylight({ latitude, longitude, localNoon, isLit }: DayAtCourtRow): {
   sunsetAt: string | null;
   darkAt: string | null;
 } {

@@ -137,7 +137,9 @@ export async function findRun(
 export interface DayAtCourtRow {
   latitude: number | null;
   longitude: number | null;
+  /** Any other hour could fall on a different UTC day. */
   localNoon: Date;
+  /** Lights or a roof, as far as is known. */
   isLit: boolean;
 }
 

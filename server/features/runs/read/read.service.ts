@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { firstNameOf } from '#shared/format/names.ts';
 import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
 import type { Position } from '#shared/map/position.ts';
+import type { AroundVisitor } from '#shared/public-pages/public-pages.contract.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { MAX_LISTED_DAYS, RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
 import { seesHost, usualGuestSpots } from '#shared/runs/run-rules.ts';
@@ -166,19 +167,7 @@ async function toPublicCards(
 }
 
 /** Contains no names. */
-export type PublicRunCard = Pick<
-  Run,
-  | 'key'
-  | 'court'
-  | 'format'
-  | 'startsAt'
-  | 'endsAt'
-  | 'status'
-  | 'spotsLeft'
-  | 'waiting'
-  | 'playersIn'
-  | 'maxPlayers'
->;
+export type PublicRunCard = AroundVisitor['runs'][number];
 
 /** Settles a due run first, so that readers never see an expired offer. */
 async function findUpToDate(

@@ -193,9 +193,9 @@ export class TileSource {
     const tileSet = await readTileSet(address, (url, maxBytes) => this.#get(url, maxBytes));
     this.#tileSet = tileSet;
     this.#tileSetReadAt = Date.now();
+    await saveTileSet(this.#tileSetFile, tileSet).catch(() => {});
     // A plain tile address hasn't been requested yet, so its health is unknown.
     if (!isTemplate(address)) this.#health.succeeded();
-    await saveTileSet(this.#tileSetFile, tileSet).catch(() => {});
   }
 
   #get(address: string, maxBytes: number) {

@@ -15,6 +15,7 @@ import { commit, describeRun, readStolenTime, stolenShare } from './machine.ts';
 import { mapInBrowser } from './map-in-browser.ts';
 import { nearby } from './nearby.ts';
 import { pageSpeed } from './page-speed.ts';
+import { reads } from './reads.ts';
 import { saturday } from './saturday.ts';
 import { signUp } from './sign-up.ts';
 import { startUp } from './start-up.ts';
@@ -30,6 +31,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   mapInBrowser,
   taps,
   signUp,
+  reads,
   saturday,
 ];
 

@@ -38,9 +38,9 @@ export function startByScript(environment: Record<string, string>): Promise<Serv
   });
 }
 
-/** Fastify with one small JSON response. */
-export function startHello(): Promise<ServerProcess> {
-  return startProcess([join(projectRoot, 'bench/hello-server.mjs')], 'ready', {});
+/** Fastify with one small JSON response. With a database, it can also return one row. */
+export function startHello(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  return startProcess([join(projectRoot, 'bench/hello-server.mjs')], 'ready', environment);
 }
 
 export interface Visitor {

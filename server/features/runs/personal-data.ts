@@ -1,17 +1,12 @@
-import { settleHeldRun } from '#server/features/runs/answers/answers.service.ts';
-import { cancelForLeaver } from '#server/features/runs/hosting/hosting.service.ts';
-import { lockRun } from '#server/features/runs/lock/lock.repo.ts';
-import { tellScreens } from '#server/features/runs/lock/lock.service.ts';
 import { listMessagesBy } from '#server/features/runs/messages/messages.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { leaveRuns } from './leaving.service.ts';
 import {
-  deleteAnswer,
   forgetHost,
   listAnswersOf,
   listFeedsOf,
   listHostedRuns,
   listInvitationsOf,
-  listRunsToLeave,
   listSeriesOf,
   listSpotsOf,
 } from './runs.repo.ts';
@@ -40,14 +35,7 @@ export const runsSection = {
   },
   /** Cancels the user's own runs and frees their spots. */
   async erase(tx: Tx, userId: number) {
-    for (const { id, isHost } of await listRunsToLeave(tx, userId)) {
-      const run = await lockRun(tx, id);
-      if (run === undefined) continue;
-      await deleteAnswer(tx, id, userId);
-      if (isHost) await cancelForLeaver(tx, run);
-      await settleHeldRun(tx, run);
-      await tellScreens(tx, run);
-    }
+    await leaveRuns(tx, userId, { cancelsOwn: true });
     await forgetHost(tx, userId);
   },
 };

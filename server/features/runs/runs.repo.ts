@@ -64,7 +64,7 @@ export function listSpotsOf(tx: Tx, userId: number) {
   );
 }
 
-/** Runs that a deleted user hosts or has a spot or offer in, whose players must be notified. */
+/** Upcoming runs that a user hosts or has answered, whose players must be notified. */
 export async function listRunsToLeave(
   tx: Tx,
   userId: number,
@@ -86,8 +86,12 @@ export async function forgetHost(tx: Tx, userId: number): Promise<void> {
   );
 }
 
+/** A removal stays on record. */
 export async function deleteAnswer(tx: Tx, runId: number, userId: number): Promise<void> {
-  await tx.query('delete from run_answers where run_id = $1 and user_id = $2', [runId, userId]);
+  await tx.query(
+    'delete from run_answers where run_id = $1 and user_id = $2 and removed_at is null',
+    [runId, userId],
+  );
 }
 
 export function listOpenRunsHostedBy(

@@ -9,6 +9,7 @@ import {
 } from '#server/features/accounts/index.ts';
 import { recordPerson } from '#server/features/admin/audit/audit.repo.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
+import { giveUpSpots } from '#server/features/runs/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -101,6 +102,7 @@ export async function suspendWithin(tx: Tx, act: Act & Suspension): Promise<void
   await recordPerson(tx, 'person.suspend', act, { suspended: false }, after);
   // Otherwise an approval would pay a suspended account.
   await rejectAllPending(tx, act);
+  await giveUpSpots(tx, person.id);
   if (act.removeContent) await removeAllContent(tx, act);
 }
 

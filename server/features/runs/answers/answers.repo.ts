@@ -191,7 +191,10 @@ export async function listDueRuns(tx: Tx, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether the player has a spot in another run at the same time. Call it after writing the answer. */
+/**
+ * Whether the player has a spot in another run at the same time. Call it after writing the answer. Runs of suspended
+ * hosts don't count, because their players can't see or leave them.
+ */
 export async function hasOverlappingSpot(tx: Tx, runId: number, who: Answerer): Promise<boolean> {
   const rows = await tx.query(
     `select 1 as one
@@ -202,6 +205,7 @@ export async function hasOverlappingSpot(tx: Tx, runId: number, who: Answerer): 
        join runs other on other.id = o.run_id and other.cancelled_at is null
          and other.starts_at < r.starts_at + make_interval(mins => r.minutes)
          and other.starts_at + make_interval(mins => other.minutes) > r.starts_at
+         and not exists (select from people h where h.id = other.host_id and h.suspended_at is not null)
      where mine.run_id = $1 and (mine.user_id = $2 or mine.guest_id = $3) and mine.state = 'in' limit 1`,
     [runId, who.userId ?? null, who.guestId ?? null],
   );

@@ -7,7 +7,9 @@ import {
   say,
   stateOf,
 } from '#server/features/runs/runs-testing.ts';
+import { suspendPerson } from '#shared/admin/people.contract.ts';
 import { answerRun, changeRun, readRun } from '#shared/runs/runs.contract.ts';
+import { signUpAdmin } from '#tests/test-admin.ts';
 import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { settleDueRuns } from './answers.service.ts';
@@ -68,6 +70,29 @@ describe('spots and the waitlist', () => {
     ]);
     // A player who let an offer expire can rejoin at the end of the line.
     expect((await say(byJob.people[2], byJob.key, 'in')).mine).toMatchObject({ state: 'waiting' });
+  });
+
+  it("offers a suspended player's spot to the next player [RUN-18]", async () => {
+    const { key, people, host } = await fullRun(48);
+    const admin = await signUpAdmin(get());
+    for (const index of [0, 2] as const) {
+      const params = { id: people[index].id };
+      await admin.call(suspendPerson, { params, body: { reason: 'Threats' } });
+    }
+    expect(await stateOf(people[3], key)).toBe('offered');
+    const page = await host.call(readRun, { params: { key } });
+    expect(page).toMatchObject({ spotsLeft: 0, playersIn: 1, waiting: 0 });
+  });
+
+  it("doesn't count a spot in a suspended host's run as taken at that time [RUN-109]", async () => {
+    const gone = await hostRun(get());
+    const other = await hostRun(get());
+    const [player] = await signUpMany(get(), 1);
+    await say(player, gone.key, 'in');
+    const admin = await signUpAdmin(get());
+    const params = { id: gone.host.id };
+    await admin.call(suspendPerson, { params, body: { reason: 'Threats' } });
+    expect((await say(player, other.key, 'in')).mine?.state).toBe('in');
   });
 
   it('makes no offers at night, but at nine or five hours before the start [RUN-7]', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hostRun, hoursFrom, MINUTE_MS, NOON, say } from '#server/features/runs/runs-testing.ts';
-import { cancelRun, readRun } from '#shared/runs/runs.contract.ts';
+import { cancelRun, changeRun, readRun } from '#shared/runs/runs.contract.ts';
 import { signUpMany, useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { judgeShowingUp } from './attendance.service.ts';
@@ -86,6 +86,25 @@ describe('showing up', () => {
       false,
       null,
     ]);
+  });
+
+  it('forgets who came or withdrew late when the host postpones the run [RUN-23, RUN-24]', async () => {
+    const { court, host, key } = await hostRun(get(), { maxPlayers: 9 });
+    const [early, late, stays] = await signUpMany(get(), 3);
+    for (const person of [early, late, stays]) await say(person, key, 'in');
+    await get().clock.set(afterStart(-20));
+    await get().deps.db.query(
+      'select whereabouts_arrive(array[$1::bigint], array[$2::bigint], now())',
+      [early.id, court.id],
+    );
+    await say(late, key, 'out');
+    await judgeAt(afterStart(-10));
+    expect(await showedUp(early)).toBe(true);
+    const body = { startsAt: hoursFrom(START, 24).toISOString() };
+    await host.call(changeRun, { params: { key }, body });
+    await get().deps.db.query('delete from whereabouts');
+    await judgeAt(hoursFrom(START, 26));
+    expect(await Promise.all([early, late, stays].map(showedUp))).toEqual([false, null, false]);
   });
 
   it('shows reliability to hosts only, in words, from five answers on [RUN-25]', async () => {

@@ -126,7 +126,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
   return row.id;
 }
 
-/** Offers never last beyond the start. */
+/** Offers never last beyond the start. For a new start, it isn't known yet who shows up. */
 export async function updateRun(tx: Tx, runId: number, fields: RunChanges): Promise<void> {
   await tx.query(
     `update runs set starts_at = coalesce($2, starts_at), minutes = coalesce($3, minutes),
@@ -159,6 +159,13 @@ export async function updateRun(tx: Tx, runId: number, fields: RunChanges): Prom
   await tx.query(
     `update run_answers a set offered_until = least(a.offered_until, r.starts_at) from runs r
      where r.id = $1 and a.run_id = r.id and a.state = 'offered'`,
+    [runId],
+  );
+  if (!fields.startsAt) return;
+  await tx.query(
+    `update run_answers a
+     set showed_up = null, withdrew_late = a.withdrew_late and a.answered_at > r.starts_at - interval '2 hours'
+     from runs r where r.id = $1 and a.run_id = r.id and (a.showed_up or a.withdrew_late)`,
     [runId],
   );
 }

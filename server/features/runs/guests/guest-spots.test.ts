@@ -81,6 +81,14 @@ describe('guest mailboxes and spots', () => {
     expect([joined.status, joined.body]).toMatchObject([403, { reason: 'REMOVED_FROM_RUN' }]);
   });
 
+  it('mails no link to a suspended member [RUN-111]', async () => {
+    const { key } = await hostRun(get());
+    const [member] = await signUpMany(get(), 1);
+    const email = String(member.user?.email);
+    await get().deps.db.query('update users set suspended_at = now() where id = $1', [member.id]);
+    expect(await ask(key, email)).toEqual({ status: 202, token: '' });
+  });
+
   it('gives a guest only one spot at a time [RUN-109]', async () => {
     const runs = await Promise.all(
       [48, 48.5, 49.5].map((hours) =>

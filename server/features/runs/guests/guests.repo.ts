@@ -95,13 +95,13 @@ export function listOwnGuests(
   ]);
 }
 
-/** Whether the address belongs to a member with a block between them and the host. */
+/** Whether the address belongs to a suspended member, or one with a block between them and the host. */
 export async function isBlockedAddress(tx: Tx, runId: number, emailKey: string): Promise<boolean> {
   const rows = await tx.query(
     `select 1 as one from account_cards u join runs r on r.id = $1
-       join block_pairs b on (b.blocker_id = u.id and b.blocked_id = r.host_id)
-                          or (b.blocker_id = r.host_id and b.blocked_id = u.id)
-     where u.email_key = $2 limit 1`,
+     where u.email_key = $2 and (u.suspended_at is not null or exists (
+       select from block_pairs b where (b.blocker_id = u.id and b.blocked_id = r.host_id)
+                                    or (b.blocker_id = r.host_id and b.blocked_id = u.id)))`,
     [runId, emailKey],
   );
   return rows.length > 0;

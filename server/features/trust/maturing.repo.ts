@@ -78,7 +78,7 @@ export function listWaiting(
          and (p.kind <> 'court-registration' or $4 <= (
            select count(*) from (
              select from visits v
-             join trusted_people t on t.user_id = v.user_id and t.level <> 'Seen'
+             join vouching_people t on t.user_id = v.user_id
              where v.court_id = coalesce(c.merged_into, p.court_id) and v.user_id <> p.user_id
                and v.outcome in ('paid', 'unpaid')
              group by v.user_id limit $4) known))

@@ -146,6 +146,10 @@ describe('trust', () => {
     await matureAsRegulars();
     expect((await trustOf(person)).ready).toBe(5);
     await play(visitors[1] as TestPerson, own);
+    await db().query('update users set suspended_at = now() where id = $1', [visitors[1]?.id]);
+    await matureAsRegulars();
+    expect((await trustOf(person)).ready).toBe(5);
+    await play(visitors[2] as TestPerson, own);
     await matureAsRegulars();
     expect((await trustOf(person)).ready).toBe(30);
   });

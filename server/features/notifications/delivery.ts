@@ -117,24 +117,26 @@ function describeForMail(delivery: DeliveryRow) {
   return delivery.actorId === null ? words : { ...words, link: '/notifications' };
 }
 
-/** One mail per kind, pair of users and day, however often a request is cancelled and sent again. */
+/**
+ * One mail, or push to a browser, per kind, pair of users and day, however often a request is cancelled and sent again.
+ */
 async function isFirstOfPairToday(deps: Deps, delivery: Attempt): Promise<boolean> {
-  const { kind, userId, actorId, attempts } = delivery;
-  // A retry is still the same mail.
+  const { kind, userId, actorId, attempts, subscriptionId } = delivery;
+  // A retry is still the same message.
   if (actorId === null || attempts > 1) return true;
-  return isWithinRateLimit(deps, 'mail:pair', `${kind}:${actorId}:${userId}`);
+  const place = subscriptionId === null ? '' : `:${subscriptionId}`;
+  return isWithinRateLimit(deps, 'message:pair', `${kind}:${actorId}:${userId}${place}`);
 }
 
-async function push(
-  { webPush }: Deps,
-  delivery: DeliveryRow,
-  keys: VapidKeys,
-): Promise<'sent' | 'gone'> {
+async function push(deps: Deps, delivery: Attempt, keys: VapidKeys): Promise<'sent' | 'gone'> {
   if (!delivery.wantsPush) return 'sent';
+  if (delivery.kind === 'friend-request' && !(await isFirstOfPairToday(deps, delivery))) {
+    return 'sent';
+  }
   const facts = { ...delivery, ...formatTimes(delivery, delivery.language) };
   const { title, text, link } = describeNotification(facts, translatorFor(delivery.language));
   const payload = JSON.stringify({ title, text, link, tag: `notification-${delivery.id}` });
   const { endpoint, p256dh, auth } = delivery;
   if (endpoint === null || p256dh === null || auth === null) return 'gone';
-  return webPush.send({ endpoint, p256dh, auth, payload }, keys);
+  return deps.webPush.send({ endpoint, p256dh, auth, payload }, keys);
 }

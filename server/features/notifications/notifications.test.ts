@@ -179,6 +179,22 @@ describe('notifications', () => {
     expect(pushesTo(hers)).toHaveLength(1);
   });
 
+  it('pushes a friend request once a day to each browser, however often it is sent and cancelled [NTF-31]', async () => {
+    const [ana, ben] = [await person(), await person()];
+    const browsers = [newEndpoint(), newEndpoint()];
+    for (const endpoint of browsers) await subscribe(ben, endpoint);
+    for (let time = 0; time < 3; time += 1) {
+      await ana.call(friends.requestFriend, { body: { userId: ben.id } });
+      await deliver();
+      const [request] = (await ana.call(friends.listRequests, {})).outgoing;
+      await ana.call(friends.cancelRequest, { body: { friendshipId: request?.id ?? 0 } });
+    }
+    expect(browsers.map((endpoint) => pushesTo(endpoint).length)).toEqual([1, 1]);
+    await (await person()).call(friends.requestFriend, { body: { userId: ben.id } });
+    await deliver();
+    expect(browsers.map((endpoint) => pushesTo(endpoint).length)).toEqual([2, 2]);
+  });
+
   it("checks the user's preferences again when it sends [NTF-7] [NTF-9]", async () => {
     const ana = await person();
     const endpoint = newEndpoint();

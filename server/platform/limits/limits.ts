@@ -61,7 +61,7 @@ export const RATE_LIMITS = {
   // By the address that gets the mail, over all accounts ever created with it.
   'email-confirmation:account': { per: 'account', times: 5, in: 'day', durable: true },
   // However often a request is withdrawn and sent again.
-  'mail:pair': { per: 'kind and pair of people', times: 1, in: 'day', durable: true },
+  'message:pair': { per: 'kind and pair of people', times: 1, in: 'day', durable: true },
   // Links for sign-ups and guests, which anyone can request for any address. `victim+7@` is the mailbox `victim@`.
   'mail:unasked': { per: 'mailbox', times: 10, in: 'day', durable: true },
   // All kinds of mail together. Password resets and account notices are sent beyond it.

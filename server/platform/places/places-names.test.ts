@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPlaces } from '#server/platform/places/places.ts';
 import { indexNames } from '#server/platform/places/places-names.ts';
 
@@ -29,6 +29,16 @@ describe('place names', () => {
     const index = await indexNames({ names });
     const found = index.beginningWith(key).map((place) => names[place] ?? '');
     expect(found.toSorted()).toEqual([...expected].sort());
+  });
+
+  it("doesn't work out the region of every place again for each search", async () => {
+    const places = createPlaces();
+    await places.search('s, nowhere', 10);
+    const naming = vi.spyOn(Intl.DisplayNames.prototype, 'of');
+    expect(await places.search('s, nowhere', 10)).toEqual([]);
+    expect(await places.search('s', 10)).toHaveLength(10);
+    expect(naming.mock.calls.length).toBeLessThanOrEqual(10);
+    naming.mockRestore();
   });
 
   it('answers without waiting once places are warmed up [SPEED-4]', async () => {

@@ -33,17 +33,19 @@ export function createPlaces(): Places {
   return {
     around,
     async search(text, limit) {
-      const { place } = await atlas();
+      const { place, population } = await atlas();
       const [name = '', ...rest] = text.split(',').map(searchKey);
       const region = rest.join(' ').trim();
       if (name === '') return [];
-      return (await names())
-        .beginningWith(name)
-        .map(place)
-        .filter((match) => isInRegion(match, region))
-        .sort((a, b) => b.population - a.population)
-        .slice(0, limit)
-        .map(toCity);
+      const indexes = (await names()).beginningWith(name);
+      const found: City[] = [];
+      // Stops early, because thousands of names begin with the same letter.
+      for (const index of indexes.sort((a, b) => population(b) - population(a))) {
+        const match = place(index);
+        if (isInRegion(match, region)) found.push(toCity(match));
+        if (found.length === limit) break;
+      }
+      return found;
     },
     async warm() {
       await names();
@@ -93,15 +95,19 @@ function* placesWithin(atlas: Atlas, position: Position): Iterable<number> {
   }
 }
 
+/** As many as the atlas has regions. */
+const regionKeys = new Map<string, string[]>();
+
 function isInRegion({ countryCode, adminCode }: Place, region: string): boolean {
   if (region === '') return true;
-  const names = [
-    adminCode,
-    countryCode,
-    regionName(countryCode, adminCode),
-    regionName(countryCode, ''),
-  ];
-  return names.some((name) => searchKey(name).startsWith(region));
+  const id = `${countryCode}.${adminCode}`;
+  let keys = regionKeys.get(id);
+  if (keys === undefined) {
+    const names = [regionName(countryCode, adminCode), regionName(countryCode, '')];
+    keys = [adminCode, countryCode, ...names].map(searchKey);
+    regionKeys.set(id, keys);
+  }
+  return keys.some((key) => key.startsWith(region));
 }
 
 function toCity({ adminCode, ...city }: Place): City {

@@ -2,6 +2,7 @@ import { settleHeldRun } from '#server/features/runs/answers/answers.service.ts'
 import { cancelForLeaver } from '#server/features/runs/hosting/hosting.service.ts';
 import { lockRun } from '#server/features/runs/lock/lock.repo.ts';
 import { tellScreens } from '#server/features/runs/lock/lock.service.ts';
+import { logSpot } from '#server/features/runs/lock/spot-log.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { deleteAnswer, listRunsToLeave } from './runs.repo.ts';
 
@@ -21,6 +22,7 @@ export async function leaveRuns(
     const run = await lockRun(tx, id);
     if (run === undefined) continue;
     await deleteAnswer(tx, id, userId);
+    await logSpot(tx, { runId: id, userId, isGivenBack: false });
     if (isHost) await cancelForLeaver(tx, run);
     await settleHeldRun(tx, run);
     await tellScreens(tx, run);

@@ -82,6 +82,8 @@ describe('spots and the waitlist', () => {
     expect(await stateOf(people[3], key)).toBe('offered');
     const page = await host.call(readRun, { params: { key } });
     expect(page).toMatchObject({ spotsLeft: 0, playersIn: 1, waiting: 0 });
+    const left = page.spotLog.find(({ handle }) => handle === people[0].user?.username);
+    expect(left?.leftAt).toBe(NOON.toISOString());
   });
 
   it("doesn't count a spot in a suspended host's run as taken at that time [RUN-109]", async () => {

@@ -35,17 +35,24 @@ export function matureRewardsOfRegulars(db: Database): Promise<void> {
   return matureOf(db, ['Regular', 'Keeper']);
 }
 
-/** Reads many users and locks few, because most have nothing due. */
+/**
+ * Reads many users and locks few, because most have nothing due. One transaction per user, so that a failure doesn't
+ * stop the others.
+ */
 async function matureOf(db: Database, levels: readonly TrustLevel[]): Promise<void> {
-  for (let after = 0; ; ) {
+  const failures: unknown[] = [];
+  for (let after: number | undefined = 0; after !== undefined; ) {
     const people = await listRipePeople(db, { after, limit: BATCH, levels });
     const due = await chooseFor(db, people);
     for (const userId of new Set(due.map((row) => row.userId))) {
-      await db.transaction((tx) => matureWithin(tx, userId));
+      await db
+        .transaction((tx) => matureWithin(tx, userId))
+        .catch((error: unknown) => failures.push(error));
     }
-    const last = people.at(-1);
-    if (last === undefined || people.length < BATCH) return;
-    after = last.userId;
+    after = people.length < BATCH ? undefined : people.at(-1)?.userId;
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `Rewards of ${failures.length} people were not made ready.`);
   }
 }
 

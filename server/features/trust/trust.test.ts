@@ -170,6 +170,20 @@ describe('trust', () => {
     expect((await trustOf(person)).ready).toBe(5);
   });
 
+  it('makes rewards of other people ready after a failure, and reports it [OPS-60]', async () => {
+    const [broken, other] = [await trust.person(), await trust.person()];
+    for (const person of [broken, other]) await play(person, court);
+    await setLevel(db(), [broken.id, other.id], 'Regular');
+    await db().query(
+      `insert into trust_matured (cause, user_id, level, is_shared, hundredths)
+       select cause, user_id, 'Regular', false, amount from ledger_transfers where user_id = $1`,
+      [broken.id],
+    );
+    await expect(mature()).rejects.toThrow('Rewards of 1 people were not made ready.');
+    await db().query('delete from trust_matured where user_id = $1', [broken.id]);
+    expect((await trustOf(other)).ready).toBe(5);
+  });
+
   it("draws a court's 150 a day among the people with a vouch that counts, not by id, even on several nodes [TRU-46, TRU-47]", async () => {
     const people = await Promise.all(Array.from({ length: 45 }, trust.person));
     const farm = await Promise.all(Array.from({ length: 30 }, trust.person));

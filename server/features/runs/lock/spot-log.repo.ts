@@ -34,6 +34,7 @@ export interface SpotLogRow {
   leftAt: Date | null;
 }
 
+/** For the host. */
 export function listSpotLog(tx: Tx, runId: number): Promise<SpotLogRow[]> {
   return tx.query<SpotLogRow>(
     `select l.id, u.username, l.took_at as "tookAt", l.left_at as "leftAt",
@@ -42,7 +43,10 @@ export function listSpotLog(tx: Tx, runId: number): Promise<SpotLogRow[]> {
                 and f.low_user_id = least(u.id, r.host_id) and f.high_user_id = greatest(u.id, r.host_id))
               then split_part(trim(u.name), ' ', 1) else u.name end as name
      from run_spot_log l join runs r on r.id = l.run_id join person_cards u on u.id = l.user_id
-     where l.run_id = $1 order by coalesce(l.left_at, l.took_at) desc, l.id desc limit ${MAX_LOGGED}`,
+     where l.run_id = $1 and not exists (
+       select from block_pairs b where (b.blocker_id = u.id and b.blocked_id = r.host_id)
+                                    or (b.blocker_id = r.host_id and b.blocked_id = u.id))
+     order by coalesce(l.left_at, l.took_at) desc, l.id desc limit ${MAX_LOGGED}`,
     [runId],
   );
 }
@@ -57,10 +61,6 @@ export const HIDES_NAMES = `coalesce(m.state = 'in' and r.host_id is distinct fr
        where l.user_id = $1 and l.is_given_back
          and l.left_at > now() - make_interval(days => ${REMEMBERED_DAYS})
          and l.left_at < l.took_at + make_interval(mins => ${HASTY_MINUTES})) >= ${HASTY_SPOTS}, false)`;
-
-export async function deleteSpotLog(tx: Tx, runId: number, userId: number): Promise<void> {
-  await tx.query('delete from run_spot_log where run_id = $1 and user_id = $2', [runId, userId]);
-}
 
 export async function purgeSpotLog(tx: Tx): Promise<void> {
   await tx.query(

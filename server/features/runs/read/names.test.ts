@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { befriend, hostRun, hoursFrom, NOON, say } from '#server/features/runs/runs-testing.ts';
 import { readSettings, savePrivacy } from '#shared/accounts/settings.contract.ts';
+import { blockPerson, unblockPerson } from '#shared/friends/friends.contract.ts';
 import {
   listMessages,
   listRuns,
@@ -60,6 +61,22 @@ describe('player names', () => {
     const onTheDay = await page(nosy, key);
     expect(onTheDay.players).toHaveLength(2);
     expect(onTheDay.host?.id).toBe(host.id);
+  });
+
+  it('counts spots given back by blocking the host [RUN-113]', async () => {
+    const [nosy, player] = await signUpMany(get(), 2);
+    for (let times = 0; times < 3; times++) {
+      const { host, key } = await hostRun(get());
+      await say(nosy, key, 'in');
+      const target = { body: { userId: host.id, handle: host.user?.username } };
+      await nosy.call(blockPerson, target);
+      expect((await page(host, key)).spotLog).toEqual([]);
+      await nosy.call(unblockPerson, target);
+    }
+    const { key } = await hostRun(get(), { maxPlayers: 5 });
+    await say(player, key, 'in');
+    await say(nosy, key, 'in');
+    expect(await page(nosy, key)).toMatchObject({ hidesNames: true, players: [{ id: nosy.id }] });
   });
 
   it('shows up to three friends with a spot in lists, and no one else [RUN-422]', async () => {

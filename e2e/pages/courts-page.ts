@@ -45,6 +45,9 @@ export class CourtsPage {
   get selectedCard() {
     return this.page.locator('section:has(> button[aria-label="Close"])');
   }
+  get linkOfSelectedCard() {
+    return this.selectedCard.getByRole('heading').getByRole('link');
+  }
 
   async open() {
     await this.page.goto('/courts');

@@ -108,7 +108,7 @@ test(
     });
     await page.setViewportSize({ width: 390, height: 844 });
     const courts = await courtsAt();
-    await expect(courts.selectedCard.getByRole('link', { name: /^View/ })).toBeVisible();
+    await expect(courts.linkOfSelectedCard).toBeVisible();
     const covered = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('[data-over-map] button')]
@@ -127,9 +127,8 @@ test(
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height });
         await expect.poll(covered, { message: `${width} × ${height}` }).toEqual([]);
-        const view = courts.selectedCard.getByRole('link', { name: /^View/ });
         await courts.selectedCard.evaluate((card) => card.scrollIntoView({ block: 'center' }));
-        await expect(view).toBeInViewport({ ratio: 0.95 });
+        await expect(courts.linkOfSelectedCard).toBeInViewport({ ratio: 0.95 });
       }
     }
   },

@@ -154,7 +154,7 @@ test(
     await expect.poll(() => courts.level).toBe(14);
     await courts.zoomBy(1);
     const before = boxes.at(-1);
-    await courts.selectedCard.getByRole('link', { name: /^View/ }).click();
+    await courts.linkOfSelectedCard.click();
     await expect(page).toHaveURL(/\/courts\/\d+$/);
     await page.goBack();
     const again = new CourtsPage(page);

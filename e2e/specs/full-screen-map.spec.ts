@@ -65,7 +65,7 @@ test(
     const courts = await courtsAt(RUCKER_PARK);
     await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
     await opener(page).click();
-    await courts.selectedCard.getByRole('link', { name: /^View/ }).click();
+    await courts.linkOfSelectedCard.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rucker Park' })).toBeVisible();
     await page.goBack();
     await expect(fullMap(page)).toBeVisible();

@@ -49,29 +49,40 @@ export function hereText(now: PeopleNow): string {
 
 type Counted = Pick<Court, 'activeNow' | 'estimate' | 'closure'>;
 
-interface PeopleNowLineProps {
+export function PeopleNowLine({ court }: { court: Counted }) {
+  return (
+    <>
+      <CourtMoodBadge court={court} />
+      <PeopleCount court={court} />
+    </>
+  );
+}
+
+export function CourtMoodBadge({ court }: { court: Counted }) {
+  if (court.closure) return null;
+  return <MoodBadge mood={courtMood(peopleNow(court.activeNow, court.estimate))} />;
+}
+
+interface PeopleCountProps {
   court: Counted;
   showsNobody?: boolean;
 }
 
-export function PeopleNowLine({ court, showsNobody = false }: PeopleNowLineProps) {
+export function PeopleCount({ court, showsNobody = false }: PeopleCountProps) {
   const now = peopleNow(court.activeNow, court.estimate);
   if (now.people === 0 && !showsNobody) return null;
   const counted = countedText(now);
   const isFresh = now.source !== 'counted-earlier';
   return (
-    <>
-      {!court.closure && <MoodBadge mood={courtMood(now)} />}
-      <span className="flex flex-wrap items-center gap-x-1.5 tabular-nums">
-        <Users
-          aria-hidden="true"
-          className={classNames('size-4 shrink-0', isFresh && 'text-ball-text')}
-        />
-        <span className={classNames(isFresh && 'font-semibold text-ball-text')}>
-          {t('courts.card.activePlayers', { count: formatPeople(now) })}
-        </span>
-        {counted && <span className="font-normal text-ink-soft">{counted}</span>}
+    <span className="flex flex-wrap items-center gap-x-1.5 tabular-nums">
+      <Users
+        aria-hidden="true"
+        className={classNames('size-4 shrink-0', isFresh && 'text-ball-text')}
+      />
+      <span className={classNames(isFresh && 'font-semibold text-ball-text')}>
+        {t('courts.card.activePlayers', { count: formatPeople(now) })}
       </span>
-    </>
+      {counted && <span className="font-normal text-ink-soft">{counted}</span>}
+    </span>
   );
 }

@@ -174,7 +174,7 @@ export function CourtMap(props: CourtMapProps) {
         />
         <div
           data-over-map
-          className="pointer-events-none absolute top-3 right-18 left-3 z-[1000] flex flex-wrap items-center gap-2"
+          className="pointer-events-none absolute top-3 right-30 left-3 z-[1000] flex flex-wrap items-center gap-2 sm:right-18"
         >
           {(answer || !error) && (
             <p

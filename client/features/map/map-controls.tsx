@@ -17,8 +17,9 @@ interface MapControlsProps {
 
 export function MapControls({ map, onLocate, onFullScreen, opener }: MapControlsProps) {
   return (
-    <div data-over-map className="absolute top-3 right-3 z-[1000] flex flex-col gap-3">
-      <div className="hairline flex flex-col overflow-hidden rounded-lg border shadow-card">
+    <div data-over-map className="absolute top-3 right-3 z-[1000] flex flex-col items-end gap-3">
+      {/* Side by side on a phone, to leave room for the court's card. */}
+      <div className="hairline flex overflow-hidden rounded-lg border shadow-card sm:flex-col">
         <IconButton
           icon={Plus}
           label={t('map.zoomIn')}
@@ -28,7 +29,7 @@ export function MapControls({ map, onLocate, onFullScreen, opener }: MapControls
         <IconButton
           icon={Minus}
           label={t('map.zoomOut')}
-          className={`${LOOK} hairline rounded-none border-t -outline-offset-3`}
+          className={`${LOOK} hairline rounded-none max-sm:border-l sm:border-t -outline-offset-3`}
           onClick={() => moveAfterPaint(map, () => map.zoomOut())}
         />
       </div>

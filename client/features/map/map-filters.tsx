@@ -33,7 +33,7 @@ export function MapFilters({ offered, only, onChange }: MapFiltersProps) {
     <div
       role="group"
       aria-label={t('map.filters.label')}
-      className="no-scrollbar -my-1 flex basis-full gap-2 overflow-x-auto py-1 max-sm:order-last sm:contents"
+      className="map-filters no-scrollbar -my-1 flex gap-2 overflow-x-auto py-1 sm:contents"
     >
       {shown.map((filter) => {
         const isOn = only.includes(filter);

@@ -13,7 +13,8 @@ const movesUnderWay = new WeakMap<L.Map, number>();
 export function steer(map: L.Map, move: () => void): void {
   const count = (change: number) => movesUnderWay.set(map, (movesUnderWay.get(map) ?? 0) + change);
   count(1);
-  map.once('moveend', () => count(-1));
+  // In a microtask, because `useMovedByHand` may hear of the same `moveend` only after this.
+  map.once('moveend', () => queueMicrotask(() => count(-1)));
   move();
 }
 

@@ -99,6 +99,13 @@ describe('catalogs', () => {
     expect(left).toEqual([]);
   });
 
+  it('no line of French breaks before a mark that follows a space', () => {
+    const breaking = Object.entries(readMessages('fr')).filter(([, message]) =>
+      / [:;!?»]|« /.test(message),
+    );
+    expect(breaking).toEqual([]);
+  });
+
   it.each(LANGUAGES)('plurals have a branch for every plural form of %s [I18N-3]', (language) => {
     // "many" only applies to millions, and JIM counts people on courts.
     const forms = new Intl.PluralRules(language)

@@ -30,7 +30,13 @@ export function languagesOf(folder) {
 
 /** @returns {Record<string, string>} */
 export function readMessages(code) {
-  return JSON.parse(readFileSync(join(SOURCES, `${code}.json`), 'utf8'));
+  const messages = JSON.parse(readFileSync(join(SOURCES, `${code}.json`), 'utf8'));
+  if (code !== 'fr') return messages;
+  // French puts a space before these marks. A no-break space keeps the mark on the line of its word.
+  const keepTogether = (message) => message.replaceAll(/ (?=[:;!?»])|(?<=«) /g, '\u00A0');
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => [id, keepTogether(message)]),
+  );
 }
 
 /** @returns {Record<string, unknown>} */

@@ -32,7 +32,7 @@ export function RunRowLink(props: RunRowLinkProps) {
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
         <span className="flex min-w-[5.75rem] shrink-0 flex-col">
-          {day && <span className="text-sm text-ink-soft">{day}</span>}
+          {day && <span className="text-sm text-ink-soft first-letter:uppercase">{day}</span>}
           <span className="whitespace-nowrap">
             <span
               className={classNames(

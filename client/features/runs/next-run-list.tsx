@@ -22,7 +22,9 @@ export function NextRunList({ runs, hereId }: NextRunListProps) {
             className="-mx-2 flex min-h-16 items-center gap-2 rounded-lg px-2 py-2 transition-colors hover:bg-sunken"
           >
             <span className="flex min-w-[5rem] shrink-0 flex-col">
-              <span className="text-sm text-ink-soft">{shortRunDayWords(run)}</span>
+              <span className="text-sm text-ink-soft first-letter:uppercase">
+                {shortRunDayWords(run)}
+              </span>
               <span className="font-display font-extrabold whitespace-nowrap tabular-nums">
                 {formatHour(run.startsAt, run.court.timezone)}
               </span>

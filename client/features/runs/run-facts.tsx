@@ -25,7 +25,7 @@ export function RunFacts({ run }: { run: RunPage }) {
   return (
     <ul className="flex flex-col gap-3">
       <Fact icon={CalendarDays}>
-        <span className="block font-semibold">{runDayWords(run)}</span>
+        <span className="block font-semibold first-letter:uppercase">{runDayWords(run)}</span>
         <span className="tabular-nums">{runHoursWords(run)}</span>
       </Fact>
       {run.series && (

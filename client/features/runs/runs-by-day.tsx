@@ -19,7 +19,10 @@ export function RunsByDay({ runs, position }: RunsByDayProps) {
     <div className="flex flex-col gap-6">
       {groupByDay(runs).map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
-          <h2 id={`day-${day}`} className="text-lg font-extrabold tracking-tight">
+          <h2
+            id={`day-${day}`}
+            className="text-lg font-extrabold tracking-tight first-letter:uppercase"
+          >
             {ofDay[0] && runDayWords(ofDay[0])}
           </h2>
           <ul className="flex flex-col gap-3">

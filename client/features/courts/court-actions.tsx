@@ -64,12 +64,8 @@ export function CourtActions(props: CourtActionsProps) {
             onClick={onCheckIn}
           >
             <ActionLabel
-              below={[
-                `+${formatJim(CHECK_IN_REWARD_JIM)}`,
-                toGo && t('courts.actions.toGo', { distance: toGo }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              below={`+${formatJim(CHECK_IN_REWARD_JIM)}`}
+              toGo={toGo && t('courts.actions.toGo', { distance: toGo })}
             >
               {locationKnown ? t('courts.actions.checkIn') : t('courts.actions.enableLocation')}
             </ActionLabel>
@@ -80,11 +76,25 @@ export function CourtActions(props: CourtActionsProps) {
   );
 }
 
-function ActionLabel({ below, children }: { below: string; children: ReactNode }) {
+interface ActionLabelProps {
+  below: string;
+  toGo?: string | null | undefined;
+  children: ReactNode;
+}
+
+function ActionLabel({ below, toGo, children }: ActionLabelProps) {
   return (
     <>
       <span>{children}</span>
-      <span className="font-normal tabular-nums">{below}</span>
+      <span className="font-normal tabular-nums">
+        {below}
+        {toGo && (
+          <>
+            {' · '}
+            <span className="inline-block">{toGo}</span>
+          </>
+        )}
+      </span>
     </>
   );
 }

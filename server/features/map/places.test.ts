@@ -30,7 +30,7 @@ describe('built-in places', () => {
     expect(answer.address).toMatch(expected);
     expect(answer).toMatchObject({
       isApproximate: true,
-      attribution: 'Places: GeoNames, CC BY 4.0',
+      attribution: 'GeoNames, CC BY 4.0',
     });
   });
 

@@ -8,7 +8,7 @@ import type { Position } from '#shared/map/position.ts';
 import { searchKey } from '#shared/search-key.ts';
 
 const REACH_METRES = 30_000;
-export const PLACES_ATTRIBUTION = 'Places: GeoNames, CC BY 4.0';
+export const PLACES_ATTRIBUTION = 'GeoNames, CC BY 4.0';
 
 /** The world's towns in memory. Works without an API key and offline. */
 export interface Places {

@@ -5,6 +5,8 @@ export interface ToastMessage {
   /** Without `durationMs`, a message with an action stays until the user acts or dismisses it. */
   action?: { label: string; onClick: () => void };
   durationMs?: number;
+  /** For a message about a card that opens at the top of the screen. */
+  isAtBottom?: boolean;
 }
 
 const AFTER_RELOAD_KEY = 'jim-toast-after-reload';

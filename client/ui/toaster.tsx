@@ -49,15 +49,10 @@ function CurrentToast({ onPlace }: { onPlace: (place: ToastPlace) => void }) {
   useEffect(() => {
     const lastUse = watchLastUse();
     const disconnect = connectToaster((message) => {
-      const { title, description = '', tone = 'neutral', action, durationMs } = message;
+      const { title, description = '', tone = 'neutral', action, durationMs, isAtBottom } = message;
       const { innerWidth: width, innerHeight: height, visualViewport } = window;
-      onPlace(
-        placeToast(lastUse.get(), {
-          width,
-          height,
-          visibleHeight: visualViewport?.height ?? height,
-        }),
-      );
+      const visibleHeight = visualViewport?.height ?? height;
+      onPlace(isAtBottom ? 'bottom' : placeToast(lastUse.get(), { width, height, visibleHeight }));
       add({
         id: ONLY_TOAST,
         title,

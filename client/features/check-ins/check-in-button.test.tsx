@@ -84,6 +84,14 @@ describe('CheckInButton', () => {
     });
   });
 
+  it('shows the toast below the card, wherever the button was [UI-25]', async () => {
+    const { user, button } = await open({ [CALL]: { body: CHECK_IN } });
+    const coords = { clientX: 200, clientY: window.innerHeight - 50 };
+    await user.pointer({ keys: '[MouseLeft]', target: button, coords });
+    const toast = await screen.findByText('Check-in successful!');
+    expect(toast.closest('[role=status]')?.className).toMatch(/(^| )bottom-/);
+  });
+
   it('updates the court’s counts and the balance at once [CHK-25]', async () => {
     const { user, button, queryClient } = await open({ [CALL]: { body: CHECK_IN } });
     const nearbyQuery = queryFor(nearbyCourts, POSITION);

@@ -127,6 +127,7 @@ export function tellSuccess(queryClient: QueryClient, answer: CheckInAnswer | nu
     title: t('checkIns.success.title'),
     description: whatItPaid(answer),
     tone: 'success',
+    isAtBottom: true,
   });
 }
 

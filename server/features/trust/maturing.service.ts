@@ -1,5 +1,6 @@
 import { holdWallet, matureReward } from '#server/features/rewards/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { attemptEach } from '#server/platform/jobs/attempt-each.ts';
 import { type Standing, TRUST_LEVELS, type TrustLevel } from '#shared/trust/level-rules.ts';
 import {
   COURT_NEEDS_KNOWN_VISITORS,
@@ -35,25 +36,16 @@ export function matureRewardsOfRegulars(db: Database): Promise<void> {
   return matureOf(db, ['Regular', 'Keeper']);
 }
 
-/**
- * Reads many users and locks few, because most have nothing due. One transaction per user, so that a failure doesn't
- * stop the others.
- */
+/** Reads many users and locks few, because most have nothing due. */
 async function matureOf(db: Database, levels: readonly TrustLevel[]): Promise<void> {
-  const failures: unknown[] = [];
+  const due = new Set<number>();
   for (let after: number | undefined = 0; after !== undefined; ) {
     const people = await listRipePeople(db, { after, limit: BATCH, levels });
-    const due = await chooseFor(db, people);
-    for (const userId of new Set(due.map((row) => row.userId))) {
-      await db
-        .transaction((tx) => matureWithin(tx, userId))
-        .catch((error: unknown) => failures.push(error));
-    }
+    for (const { userId } of await chooseFor(db, people)) due.add(userId);
     after = people.length < BATCH ? undefined : people.at(-1)?.userId;
   }
-  if (failures.length > 0) {
-    throw new AggregateError(failures, `Rewards of ${failures.length} people were not made ready.`);
-  }
+  const mature = (userId: number) => db.transaction((tx) => matureWithin(tx, userId));
+  await attemptEach([...due], mature, 'people got no ready rewards.');
 }
 
 /** Decides again under the lock, because of strikes or reversals in the meantime. */

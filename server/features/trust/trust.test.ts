@@ -179,7 +179,7 @@ describe('trust', () => {
        select cause, user_id, 'Regular', false, amount from ledger_transfers where user_id = $1`,
       [broken.id],
     );
-    await expect(mature()).rejects.toThrow('Rewards of 1 people were not made ready.');
+    await expect(mature()).rejects.toThrow('1 people got no ready rewards.');
     await db().query('delete from trust_matured where user_id = $1', [broken.id]);
     expect((await trustOf(other)).ready).toBe(5);
   });

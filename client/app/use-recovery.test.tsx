@@ -48,7 +48,7 @@ describe('useRecovery', () => {
       renderInApp(<Balance />);
       await wait(10);
       expect(screen.getByText('server-away')).toBeDefined();
-      expect(screen.getByRole('alert').textContent).toContain("JIM isn't answering right now.");
+      expect(screen.getByRole('alert').textContent).toContain("JIM isn't responding right now.");
       expect(screen.getByRole('alert').textContent).not.toMatch(/offline/i);
       await wait(60_000);
       expect(screen.getByText('server-away')).toBeDefined();

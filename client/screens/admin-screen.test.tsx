@@ -131,7 +131,7 @@ describe('admin screen', () => {
 
   it('offers a retry when the numbers fail to load', async () => {
     open({ 'GET /api/admin/system-stats': new Error('offline') });
-    expect(await screen.findByText(/JIM isn't answering/)).toBeTruthy();
+    expect(await screen.findByText(/JIM isn't responding/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -119,7 +119,7 @@ describe('header', () => {
 
   it.each([
     ['offline', false, new TypeError('Failed to fetch'), "You're offline."],
-    ['with the server away', true, { status: 502 }, "JIM isn't answering right now."],
+    ['with the server away', true, { status: 502 }, "JIM isn't responding right now."],
   ])(
     '%s: shows the last known balance with its age, never 0 [HOME-12]',
     async (_, isOnline, away, words) => {
@@ -461,7 +461,7 @@ describe('sections', () => {
     await act(forgetCourts);
     vi.stubGlobal('navigator', { ...navigator, onLine: true });
     act(() => noteFreshness('/api/courts/nearby', new Response('', seen)));
-    expect(await now.findByText("JIM isn't answering right now.")).toBeDefined();
+    expect(await now.findByText("JIM isn't responding right now.")).toBeDefined();
     await act(forgetCourts);
   });
 

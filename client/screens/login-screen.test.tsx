@@ -52,7 +52,7 @@ describe('landing page', () => {
     await userEvent.click(near.getByRole('button', { name: 'Use my location' }));
     await screen.findByRole('region', { name: 'Courts near Vienna' });
     expect(screen.getByText(/No courts here yet/)).toBeDefined();
-    expect(screen.getByText(/No run planned here in the next 24 hours/)).toBeDefined();
+    expect(screen.getByText(/No runs planned here in the next 24 hours/)).toBeDefined();
   });
 
   it('says what a visitor who followed a run’s link came for [PWA-32]', async () => {

@@ -98,7 +98,7 @@ test(
     await context.clearCookies();
     await page.goto('/');
     await usePasskeyButton(page, device);
-    await expect(page.getByText('This passkey was not accepted.').first()).toBeVisible();
+    await expect(page.getByText(/^This passkey wasn't accepted/).first()).toBeVisible();
   },
 );
 

@@ -115,7 +115,7 @@ test('the app starts offline with cached courts, marked as such until the server
 
   deployment.goDark();
   await page.goto('/courts');
-  await expect(page.getByText(/JIM isn't answering right now. Courts last updated/)).toBeVisible();
+  await expect(page.getByText(/JIM isn't responding right now. Courts last updated/)).toBeVisible();
   await page.context().setOffline(true);
   // Chromium 150 resets `navigator.onLine` on the next navigation.
   await page.addInitScript(() => {

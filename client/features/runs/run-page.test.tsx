@@ -163,7 +163,7 @@ describe('run page', () => {
 
   it('tells a player who gave back spots when they will see names [RUN-113]', async () => {
     show({ mine: MINE, hidesNames: true });
-    expect(await text(/You'll see who's coming on the day of the run/)).toBeDefined();
+    expect(await text(/you'll only see who's coming on the day of the run/)).toBeDefined();
   });
 
   it('explains why an answer was refused and shows the current state [RUN-39]', async () => {

@@ -73,7 +73,7 @@ describe('Standing', () => {
     const days = screen.getByRole('progressbar', { name: 'Play on 8 days' });
     expect(days.getAttribute('aria-valuetext')).toBe('5 of 8');
     expect(screen.getByRole('progressbar', { name: /vouched for by 3 known/ })).toBeTruthy();
-    expect(screen.getByText(/A Keeper counts as three/)).toBeTruthy();
+    expect(screen.getByText(/A Keeper's vouch counts as three/)).toBeTruthy();
     expect(screen.queryByText('Warnings')).toBeNull();
   });
 

@@ -52,7 +52,7 @@ describe('register', () => {
     [{ role: ['Player', 'Admin'] }, 'Please select a role'],
     [{ role: undefined }, 'Please select a role'],
     [{ name: 'NUL\u0000byte' }, 'Please leave out control characters'],
-    [{ password: 'NUL\u0000byte' }, 'Some of the information you sent is not valid.'],
+    [{ password: 'NUL\u0000byte' }, "Some of the information you sent isn't valid."],
     [
       { username: 'NUL\u0000byte' },
       'Username may have letters, numbers, dots, dashes and underscores',
@@ -143,7 +143,7 @@ describe('login and logout', () => {
     [{ email: ['a@b.co'] }, 'Invalid email address'],
     [{ password: '12345' }, 'Password must be at least 6 characters'],
     [{ password: { length: 8 } }, 'Password must be at least 6 characters'],
-    [{ password: 'NUL\u0000byte' }, 'Some of the information you sent is not valid.'],
+    [{ password: 'NUL\u0000byte' }, "Some of the information you sent isn't valid."],
   ])('refuses a login with %j [AUTH-5, AUTH-6, AUTH-15]', async (overrides, message) => {
     const body = { email: 'ana@example.org', password: PASSWORD, ...overrides };
     expect(await logIn(body)).toMatchObject({ status: 400, body: { success: false, message } });

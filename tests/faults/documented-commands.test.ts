@@ -35,7 +35,6 @@ const NOT_RUN: ReadonlyArray<[command: RegExp, reason: string]> = [
     'run by CI or by hand: hours, or the tests',
   ],
   [/^npm run (dev|demo)$/, 'never ends; tests/api/demo-command.test.ts starts the demo'],
-  [/^npm run (admin -- sql|restore)$/, 'only named here; the whole command stands beside it'],
   [/^npm run courts:import( -- <file>)?$/, 'only named here; docs/importing.md has whole commands'],
   [/^npm run backup$/, 'only named here; the whole command stands beside it'],
   [

@@ -244,7 +244,7 @@ async function letPassInto(dataDir: string, account: Account): Promise<boolean> 
  * moving or opening the data folder must not lose the data, and deleting it means a fresh start.
  */
 const SIGNPOST = 'postgres-is-in';
-/** A file in the outside folder with the data folder it belongs to, for people who find it. */
+/** A file in the outside folder that names its data folder, for people who find it. */
 const OWNER_NOTE = 'belongs-to';
 const OUTSIDE_NAME = /^[a-z]+-[0-9a-f]{12}$/;
 

@@ -53,7 +53,7 @@ export class SourceHealth {
     if (this.#status === status) return;
     this.#status = status;
     this.#log(
-      `No new street tiles: ${message}. Maps show the tiles that are kept and the built-in map; the source is asked again now and then.`,
+      `No new street tiles: ${message}. Maps show cached tiles and the built-in map. JIM will try again.`,
     );
   }
 }

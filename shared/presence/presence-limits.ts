@@ -1,4 +1,4 @@
-/** How long a user counts as at the court after the last sign of them. */
+/** How long a user counts as at the court after the last sign of presence. */
 export const PRESENCE_MINUTES = 90;
 /** A tap extends the stay without a new position, but only this long after the last position. */
 export const MAX_PRESENCE_MINUTES = 180;

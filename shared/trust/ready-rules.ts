@@ -35,7 +35,7 @@ export interface WaitingReward {
   ageDays: number;
   /** For a check-in, null otherwise. */
   courtDay: {
-    /** People before this one in the draw among those who aren't Known, but vouched for. */
+    /** How many people with a vouch, but not Known, were drawn before this one. */
     drawnBefore: number;
     /** Hundredths that became ready for such people at that court on that day. */
     ready: number;

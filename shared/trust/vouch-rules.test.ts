@@ -16,7 +16,7 @@ const vouch = (latestDay: string, weight = 1, isKeepers = false) => ({
 });
 
 describe('vouches', () => {
-  it('count in full for 90 days after the latest act and fade to nothing over the next 90 [TRU-33]', () => {
+  it('counts a vouch in full for 90 days after the latest act and fades it to nothing over the next 90 [TRU-33]', () => {
     const on = (today: string) => freshness('2026-01-01', today);
     expect(on('2026-01-01')).toBe(1);
     expect(on('2026-04-01')).toBe(1);
@@ -25,7 +25,7 @@ describe('vouches', () => {
     expect(on('2027-06-30')).toBe(0);
   });
 
-  it('are worth between half and all, less the more the circles overlap, both ways alike [TRU-34]', () => {
+  it('halves a vouch at most, the more the two circles overlap, the same in both directions [TRU-34]', () => {
     expect(vouchWeight([], [])).toBe(1);
     expect(vouchWeight([1, 2], [3, 4])).toBe(1);
     expect(vouchWeight([1, 2, 3], [2, 3, 4])).toBe(0.75);
@@ -41,7 +41,7 @@ describe('vouches', () => {
     );
   });
 
-  it("add up exactly, a Keeper's as enough for Known but as one voucher for $JIM [TRU-22, TRU-41]", () => {
+  it("adds up vouches exactly, and counts a Keeper's as enough for Known but as one voucher for $JIM [TRU-22, TRU-41]", () => {
     const today = '2026-02-01';
     expect(sumVouches([vouch(today, 0.9), vouch(today, 0.8), vouch(today, 0.8)], today)).toBe(2.5);
     expect(sumVouches([vouch(today, 0.6, true)], today)).toBe(2.5);
@@ -49,7 +49,7 @@ describe('vouches', () => {
     expect(sumVouches([vouch(today)], '2025-12-31')).toBe(0);
   });
 
-  it('are limited to five new people in 30 days and twenty at a time, except for Known people [TRU-31, TRU-35]', () => {
+  it('limits vouches to five new people in 30 days and twenty at a time, not counting Known people [TRU-31, TRU-35]', () => {
     const act = { isPersonKnown: false, newIn30Days: 4, carried: 19 };
     expect(mayVouch(act)).toBe(true);
     expect(mayVouch({ ...act, newIn30Days: 5 })).toBe(false);

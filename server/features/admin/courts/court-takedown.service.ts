@@ -51,7 +51,7 @@ export async function closeWithin(
   return before;
 }
 
-/** Returns the court before. */
+/** Returns the court as it was before. */
 export async function renameWithin(
   tx: Tx,
   act: Act & { name: string },
@@ -166,7 +166,7 @@ export async function move(deps: Deps, act: Act & { place: Position }): Promise<
   await deps.db.transaction((tx) => moveWithin(tx, act));
 }
 
-/** Posts move with their court. Returns the court before. */
+/** Posts move with their court. Returns the court as it was before. */
 export async function moveWithin(
   tx: Tx,
   act: Act & { place: Position },

@@ -6,7 +6,7 @@ const aboveNew = (userId: string) =>
   `exists (select from trusted_people t where t.user_id = ${userId}
      and not exists (select from paused_ring_people r where r.user_id = t.user_id))`;
 
-/** SQL for how many likes of the photo `k` count for the cover, by the levels, suspensions and paused groups of now. */
+/** SQL for how many likes of the photo `k` count for the cover, by current levels, suspensions and paused groups. */
 const COUNTING_LIKES = `(select count(*) from court_photo_likes l
     where l.photo_id = k.photo_id and l.user_id is distinct from k.uploaded_by
       and (l.counts or exists (select from trusted_people t where t.user_id = l.user_id))

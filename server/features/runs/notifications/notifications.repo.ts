@@ -99,8 +99,8 @@ export interface ChangeMail {
 }
 
 /**
- * When each player hears of a change: at once, or an hour after the last one, and not at night in their own time zone
- * (for guests, the court's).
+ * Plans when each player hears of a change: at once, or an hour after the last one, but not at night in their own time
+ * zone (for guests, the court's).
  */
 export function planChangeMails(
   tx: Tx,

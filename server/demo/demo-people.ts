@@ -153,7 +153,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 export const DEMO_POSTS = [
   'Anyone up for a run tonight? Need two for full court.',
   'New nets at last. Thank you, whoever you are!',
-  'Great pick-up games this morning, come early on Sunday.',
-  'Left a black water bottle by the fence. Drop me a line?',
+  'Great pickup games this morning. Come early on Sunday.',
+  'Left a black water bottle by the fence. Please hang on to it!',
   'Lights work again until ten.',
 ] as const;

@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { CHECK_IN_REWARD_JIM, DEMO_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { findCourtsOf, grantDemoReward, recordPastCheckIn } from './demo.repo.ts';
 import { DemoBrowser } from './demo-browser.ts';
+import { momentDaysAgo } from './demo-clock.ts';
 import { DEMO_PEOPLE, type DemoPerson, type SeededPerson } from './demo-people.ts';
 import { createDice, type Dice } from './dice.ts';
 import { seedEvening } from './seed-evening.ts';
@@ -77,11 +78,18 @@ async function join(
   return { ...person, userId: user.id, browser, courts: await findCourtsOf(deps.db, person.city) };
 }
 
+/** One in six plays at lunch, the others from five to eight. */
+function hourOfPlay(dice: Dice): number {
+  return dice.upTo(6) === 0 ? 12 : 17 + dice.upTo(3);
+}
+
 /** Oldest day first, because a user's check-ins must be recorded in order. */
 async function play(tx: Tx, person: SeededPerson, dice: Dice): Promise<void> {
   const reward = toHundredths(CHECK_IN_REWARD_JIM);
   for (let daysAgo = DAYS_BACK; daysAgo >= 0; daysAgo--) {
-    const anyCourt = person.courts[dice.upTo(person.courts.length)];
+    // Half of the play is at one court, enough for its usual hours.
+    const isUsual = dice.upTo(2) === 0;
+    const anyCourt = person.courts[isUsual ? 0 : dice.upTo(person.courts.length)];
     const staysHome = dice.upTo(100) >= person.eagerness;
     // A rating needs check-ins on the days of the games.
     const hasGames =
@@ -89,8 +97,10 @@ async function play(tx: Tx, person: SeededPerson, dice: Dice): Promise<void> {
     const court = hasGames ? courtOfGames(person) : anyCourt;
     if (court === undefined || (staysHome && !hasGames)) continue;
     // Today's check-ins are within the last two hours, so that people are at the courts now.
-    const minutesAgo = daysAgo === 0 ? 5 + dice.upTo(100) : dice.upTo(300);
-    const at = new Date(Date.now() - daysAgo * DAY_MS - minutesAgo * 60_000);
+    const at =
+      daysAgo === 0
+        ? new Date(Date.now() - (5 + dice.upTo(100)) * 60_000)
+        : momentDaysAgo(court.timeZone, daysAgo, hourOfPlay(dice) * 60 + dice.upTo(60));
     await recordPastCheckIn(tx, { userId: person.userId, court, at, reward, heldReason: null });
   }
 }

@@ -101,4 +101,7 @@ async function followCourts({ browser, courts }: SeededPerson): Promise<void> {
     newRun: true,
     closures: true,
   });
+  await browser.put(`/api/favourites/${courts[0]?.id}/note`, {
+    note: 'Lights go off at ten. Bring quarters for the parking meter.',
+  });
 }

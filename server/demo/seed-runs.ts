@@ -22,6 +22,8 @@ interface RunPlan {
   isWeekly?: boolean;
   /** In this order. Those without a spot wait. */
   coming: readonly string[];
+  /** Brings one guest. */
+  withGuest?: string;
   maybe?: readonly string[];
   invited?: readonly string[];
   /** Gives the spot back at the end, so that it is offered to the waitlist. */
@@ -57,11 +59,12 @@ const PLANS: readonly RunPlan[] = [
     note: 'Full court until dark.',
     coming: ['maya', 'wei', 'imani', 'deshawn'],
     messages: [
-      { from: 'noor', text: 'Light shirts please, I bring the dark bibs.' },
-      { from: 'wei', text: 'I can bring a ball and the pump.' },
+      { from: 'noor', text: "Wear light, please. I'm bringing dark pinnies." },
+      { from: 'wei', text: 'I can bring a ball and a pump. My cousin is coming too.' },
       { from: 'maya', text: 'Coming straight from work, 10 min late.' },
-      { from: 'noor', text: 'No stress, we warm up until you are here.' },
+      { from: 'noor', text: "No worries, we'll warm up till you're here." },
     ],
+    withGuest: 'wei',
     maybe: ['theo', 'rosa'],
   },
   {
@@ -178,8 +181,10 @@ async function seedRun(plan: RunPlan, people: ReadonlyMap<string, SeededPerson>)
     note: plan.note,
     ...(plan.isWeekly && { repeats: { weekdays: [weekdayOf(court, startsAt)] } }),
   });
-  const say = async (name: string, answer: 'in' | 'maybe' | 'out') =>
-    people.get(name)?.browser.put(`/api/runs/${key}/answer`, { answer });
+  const say = async (name: string, answer: 'in' | 'maybe' | 'out') => {
+    const guests = answer === 'in' && name === plan.withGuest ? 1 : 0;
+    await people.get(name)?.browser.put(`/api/runs/${key}/answer`, { answer, guests });
+  };
   for (const name of plan.coming) await say(name, 'in');
   for (const name of plan.maybe ?? []) await say(name, 'maybe');
   for (const { from, text } of plan.messages ?? []) {

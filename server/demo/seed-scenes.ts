@@ -25,7 +25,9 @@ export async function seedScenes(
   const [maya, ...others] = people;
   if (maya === undefined) return;
   await makeFriends(maya, others);
-  await post(people, deps);
+  await report(others);
+  await post(people);
+  await spreadPosts(deps.db);
   await submitCourts(others);
   await logGames(people, admin);
   await suggestEdits(others);
@@ -43,13 +45,12 @@ async function makeFriends(maya: SeededPerson, others: readonly SeededPerson[]) 
   }
 }
 
-async function post(people: readonly SeededPerson[], deps: Deps) {
+async function post(people: readonly SeededPerson[]) {
   for (const [index, text] of DEMO_POSTS.entries()) {
     const author = people[index + 1];
     const court = author?.courts[index % 3];
     await author?.browser.post('/api/posts', { text, ...(court ? { courtId: court.id } : {}) });
   }
-  await spreadPosts(deps.db);
 }
 
 async function submitCourts(people: readonly SeededPerson[]) {
@@ -73,6 +74,19 @@ async function suggestEdits([first, second]: readonly SeededPerson[]) {
     kind: 'wrong-name',
     name: 'Riverbank State Park, lower courts',
     text: 'That is what the sign says.',
+  });
+}
+
+async function report(people: readonly SeededPerson[]) {
+  const [player, coach] = people;
+  const seller = people.at(-1);
+  const text = 'Selling signed Jordans, mint, cash only. Text me.';
+  const courtId = seller?.courts[4]?.id;
+  const post = await seller?.browser.post<{ id: string }>('/api/posts', { text, courtId });
+  await player?.browser.post(`/api/posts/${post?.id}/report`, { reason: 'This is an ad.' });
+  await coach?.browser.post(`/api/courts/${coach.courts[7]?.id}/report`, {
+    about: 'court',
+    reason: 'One of the hoops has been gone since Monday.',
   });
 }
 

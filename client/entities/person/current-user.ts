@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
 import { isUnreachable } from '#client/lib/api/call.ts';
 import { queryFor, queryForOrNull } from '#client/lib/api/query-client.ts';
+import { takeReturn } from '#client/lib/navigation/return-after-login.ts';
 import {
   forgetPerson,
   rememberedUser,
@@ -61,22 +63,28 @@ export function followOtherTabs(client: QueryClient): void {
     // Null after a logout, whose response clears the storage (`Clear-Site-Data`).
     if (key !== USER_KEY && key !== null) return;
     const user = rememberedUser();
-    if (user) reloadUnlessFor(user, client);
-    else if (client.getQueryData(currentUserQuery.queryKey)) void leaveIfSignedOut(client);
+    const shown = client.getQueryData(currentUserQuery.queryKey);
+    if (user && shown) reloadUnlessFor(user, client);
+    else if (user || shown) void followSession(client);
   });
   // Pages in the back/forward cache get no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) reloadUnlessFor(rememberedUser(), client);
+    if (!persisted) return;
+    if (client.getQueryData(currentUserQuery.queryKey)) reloadUnlessFor(rememberedUser(), client);
+    else if (rememberedUser()) void followSession(client);
   });
 }
 
 /** Asks, because a login forgets the former user first, and a late call of an ended session forgets the new one. */
-async function leaveIfSignedOut(client: QueryClient): Promise<void> {
+async function followSession(client: QueryClient): Promise<void> {
+  const wasSignedIn = Boolean(client.getQueryData(currentUserQuery.queryKey));
   const user = await client
     .fetchQuery({ ...currentUserQuery, staleTime: 0 })
     .catch(() => undefined);
   // No reload, because the tab that is logging out gets the event, too, and would lose its toast.
   if (user === null) setCurrentUser(client, null);
+  const path = user && !wasSignedIn && takeReturn();
+  if (path) navigate(path);
 }
 
 function reloadUnlessFor(user: CurrentUser | null, client: QueryClient): void {

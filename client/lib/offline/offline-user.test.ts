@@ -9,6 +9,7 @@ import {
   useCurrentUser,
 } from '#client/entities/person/current-user.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { rememberReturn } from '#client/lib/navigation/return-after-login.ts';
 import { rememberedUser, rememberUser } from '#client/lib/offline/offline-user.ts';
 import { type Answers, refusal, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
@@ -106,6 +107,19 @@ describe('remembered user', () => {
     rememberUser({ ...SOFIA, id: 2 });
     tell();
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('signs in with another tab and returns to what an expired session interrupted [PWA-9]', async () => {
+    const { client, user } = await personOn(refusal(401, 'NOT_AUTHENTICATED'));
+    expect(user).toBeNull();
+    rememberReturn({ path: '/courts/7' });
+    stubServer({ 'GET /api/auth/me': { body: SOFIA } });
+    followOtherTabs(client);
+    rememberUser(SOFIA);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jim-user' }));
+    await waitFor(() => expect(client.getQueryData(['/api/auth/me'])).toEqual(SOFIA));
+    await waitFor(() => expect(window.location.pathname).toBe('/courts/7'));
+    window.history.replaceState(null, '', '/');
   });
 
   it('reloads the tab when the session turns out to be another user’s [PWA-9]', async () => {

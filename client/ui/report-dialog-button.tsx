@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { ApiError } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 
 // Lazy: rarely used, and the form is larger than the rest of the page.
@@ -45,10 +45,7 @@ export function ReportFlow({ title, send, children, onClose }: ReportFlowProps) 
       });
       onClose();
     },
-    onError: (error) => {
-      const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
-      toast({ title: t('courtPage.report.failed'), description, tone: 'danger' });
-    },
+    onError: (error) => tellFailure(error, t('courtPage.report.failed')),
   });
   return (
     <Suspense>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
+import { failureText } from '#client/lib/api/failure-text.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import {
   answerWithPasskey,
@@ -26,9 +27,10 @@ export function StepUpDialog({ onFinish }: { onFinish: (isProven: boolean) => vo
     mutationFn: (password: string) => call(stepUp, { body: { password } }),
     onSuccess,
     onError: (error) =>
-      setError('password', { message: reasonOf(error) ?? '' }, { shouldFocus: true }),
+      setError('password', { message: failureText(error) }, { shouldFocus: true }),
   });
   const byPasskey = useMutation({ mutationFn: provePasskey, onSuccess });
+  const refusal = byPasskey.error instanceof PasskeyCancelled ? null : byPasskey.error;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // Don't submit the form that this dialog was opened from.
     event.stopPropagation();
@@ -51,7 +53,7 @@ export function StepUpDialog({ onFinish }: { onFinish: (isProven: boolean) => vo
               {t('accounts.passkey.use')}
             </Button>
             <p role="status" className="text-brick empty:hidden">
-              {reasonOf(byPasskey.error)}
+              {refusal && failureText(refusal, t('errors.codes.PASSKEY_REFUSED'))}
             </p>
           </>
         )}
@@ -79,9 +81,4 @@ async function provePasskey(): Promise<void> {
   if (passkey === null) throw new PasskeyCancelled();
   const credential = await answerWithPasskey(passkey);
   await call(stepUp, { body: { credential } });
-}
-
-function reasonOf(error: Error | null): string | undefined {
-  if (error === null || error instanceof PasskeyCancelled) return undefined;
-  return (error instanceof ApiError && error.userMessage) || t('errors.codes.PASSKEY_REFUSED');
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/fields.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { sendAppeal } from '#dist/endpoints/admin/appeals.ts';
 import { APPEAL_MAX_CHARACTERS } from '#shared/admin/review-rules.ts';
@@ -20,14 +21,7 @@ export function AppealForm({ credentials, reason }: AppealFormProps) {
   const send = useMutation({
     mutationFn: () => call(sendAppeal, { body: { ...credentials, text } }),
     onSuccess: () => toast({ title: t('accounts.appeal.sent'), tone: 'success' }),
-    onError: (error) => {
-      const why = error instanceof ApiError ? error.userMessage : undefined;
-      toast({
-        title: t('accounts.appeal.failed'),
-        ...(why && { description: why }),
-        tone: 'danger',
-      });
-    },
+    onError: (error) => tellFailure(error, t('accounts.appeal.failed')),
   });
   return (
     <section className="flex flex-col gap-3 rounded-lg bg-sunken p-4">

@@ -7,6 +7,7 @@ import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewPasswordField } from '#client/ui/password-fields.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { confirmPasswordReset } from '#dist/endpoints/accounts/password-reset.ts';
 import { newPasswordSchema } from '#shared/accounts/account-forms.ts';
@@ -90,12 +91,7 @@ export function useNewPassword<Values>(
       });
     },
     onError: (error) => {
-      const reason = error instanceof ApiError ? error.userMessage : undefined;
-      toast({
-        title: t('accounts.newPassword.failure.title'),
-        description: reason ?? t('accounts.newPassword.failure.description'),
-        tone: 'danger',
-      });
+      tellFailure(error, t('accounts.newPassword.failure.title'));
       if (error instanceof ApiError) onRefused?.(error);
     },
   });

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/fields.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { confirmEmailByCode } from '#dist/endpoints/accounts/email-confirmation.ts';
 import { mailedCodeSchema } from '#shared/accounts/account-forms.ts';
@@ -19,14 +20,7 @@ export function ConfirmCodeForm() {
       toast({ title: t('accounts.confirmEmail.done'), tone: 'success' });
       return refreshAfter(queryClient, confirmEmailByCode);
     },
-    onError: (error) => {
-      const reason = error instanceof ApiError ? error.userMessage : undefined;
-      toast({
-        title: t('settings.emailCode.failed'),
-        ...(reason && { description: reason }),
-        tone: 'danger',
-      });
-    },
+    onError: (error) => tellFailure(error, t('settings.emailCode.failed')),
   });
   const { register, handleSubmit, formState } = useForm({
     resolver: formResolver(mailedCodeSchema),

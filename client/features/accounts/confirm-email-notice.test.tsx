@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
+import { refusal, renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 
 const MAIL = 'GET /api/auth/password-reset';
@@ -59,5 +60,18 @@ describe('ConfirmEmailNotice', () => {
     const fetch = stubServer({});
     renderInApp(<ConfirmEmailNotice user={SOFIA} />);
     expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('ConfirmEmail', () => {
+  it('calls a link expired only if the server refused it [UI-48]', async () => {
+    const CONFIRM = 'POST /api/auth/confirm-email';
+    stubServer({ [CONFIRM]: new TypeError('Failed to fetch') });
+    renderInApp(<ConfirmEmail token="t" />);
+    expect(await screen.findByText(/^Can't reach JIM/)).toBeDefined();
+    cleanup();
+    stubServer({ [CONFIRM]: refusal(400, 'CONFIRMATION_LINK_INVALID') });
+    renderInApp(<ConfirmEmail token="t" />);
+    expect(await screen.findByText(/^This link has expired/)).toBeDefined();
   });
 });

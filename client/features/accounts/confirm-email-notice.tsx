@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { resendEmailConfirmation } from '#dist/endpoints/accounts/email-confirmation.ts';
 import { passwordResetState } from '#dist/endpoints/accounts/password-reset.ts';
@@ -29,14 +30,7 @@ export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
         description: t('accounts.confirmEmail.sentText'),
         tone: 'success',
       }),
-    onError: (error) => {
-      const reason = error instanceof ApiError ? error.userMessage : undefined;
-      toast({
-        title: t('accounts.confirmEmail.failed'),
-        ...(reason && { description: reason }),
-        tone: 'danger',
-      });
-    },
+    onError: (error) => tellFailure(error, t('accounts.confirmEmail.failed')),
   });
   if (!enabled || !mail.data?.mailIsSetUp || settings.isPending) return null;
   // While an email change is pending, the link goes to the new address.

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
+import { failureText } from '#client/lib/api/failure-text.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -20,12 +21,11 @@ export function ConfirmEmail({ token }: { token: string }) {
     hasStarted.current = true;
     mutate();
   }, [mutate]);
-  const reason = confirm.error instanceof ApiError ? confirm.error.userMessage : undefined;
   return (
     <>
       <p role="status" className={confirm.isError ? 'text-brick' : 'text-ink-soft'}>
         {confirm.isSuccess && t('accounts.confirmEmail.done')}
-        {confirm.isError && (reason ?? t('errors.codes.CONFIRMATION_LINK_INVALID'))}
+        {confirm.isError && failureText(confirm.error)}
         {!confirm.isSuccess && !confirm.isError && t('accounts.confirmEmail.checking')}
       </p>
       <LinkButton href="/">{t('accounts.confirmEmail.home')}</LinkButton>

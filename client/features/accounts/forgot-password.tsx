@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type LucideIcon, MailCheck, MailX } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/fields.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import {
   confirmPasswordResetByCode,
   passwordResetState,
@@ -22,14 +22,7 @@ export function ForgotPassword() {
   const mail = useQuery(queryFor(passwordResetState, {}));
   const request = useMutation({
     mutationFn: (body: { email: string }) => call(requestPasswordReset, { body }),
-    onError: (error) => {
-      const reason = error instanceof ApiError ? error.userMessage : undefined;
-      toast({
-        title: t('accounts.reset.failure.title'),
-        description: reason ?? t('accounts.reset.failure.description'),
-        tone: 'danger',
-      });
-    },
+    onError: (error) => tellFailure(error, t('accounts.reset.failure.title')),
   });
   const { register, handleSubmit, formState } = useForm({
     resolver: formResolver(resetRequestSchema),

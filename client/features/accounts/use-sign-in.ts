@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { hasSignedInHint, setCurrentUser } from '#client/entities/person/current-user.ts';
 import { ApiError, type CallInput, call } from '#client/lib/api/call.ts';
+import { refusalText } from '#client/lib/api/failure-text.ts';
 import { answerWithPasskey, PasskeyCancelled } from '#client/lib/device/passkeys.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { languageFor, rememberLanguage } from '#client/lib/i18n/locale.ts';
@@ -68,7 +69,7 @@ async function confirmSession(): Promise<void> {
 
 function reasonOf(error: Error): string | undefined {
   if (error instanceof SessionNotKept) return t('accounts.sessionNotKept');
-  return error instanceof ApiError ? error.userMessage : undefined;
+  return refusalText(error);
 }
 
 async function speak(choice: LanguageChoice): Promise<void> {

@@ -7,12 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { queryFor, useLastData } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { geolocation, useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
 import { forgetOwn } from '#client/lib/storage/safe-storage.ts';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   activityFeed,
@@ -86,7 +87,7 @@ export function usePostActions() {
       toast({ title: t('activity.post.sent'), tone: 'success' });
       return refreshAfter(client, createPost);
     },
-    onError: (error) => toastFailure(t('activity.post.failed'), error),
+    onError: (error) => tellFailure(error, t('activity.post.failed')),
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(deletePost, { params: { id } }),
@@ -98,7 +99,7 @@ export function usePostActions() {
       );
       return refreshAfter(client, deletePost);
     },
-    onError: (error) => toastFailure(t('activity.item.removeFailed'), error),
+    onError: (error) => tellFailure(error, t('activity.item.removeFailed')),
   });
   const report = useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
@@ -109,18 +110,13 @@ export function usePostActions() {
         description: t('activity.report.sentText'),
         tone: 'success',
       }),
-    onError: (error) => toastFailure(t('activity.report.failed'), error),
+    onError: (error) => tellFailure(error, t('activity.report.failed')),
   });
   return { write, remove, report };
 }
 
 function without({ pages, pageParams }: FeedPages, id: string): FeedPages {
   return { pages: pages.map((page) => page.filter((item) => item.id !== id)), pageParams };
-}
-
-function toastFailure(title: string, error: Error): void {
-  const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
-  toast({ title, description, tone: 'danger' });
 }
 
 /** About 1 km. The feed needs no more precision, and a few steps shouldn't reload it. */

@@ -171,7 +171,7 @@ describe('submission', () => {
     await act(async () => sent(0).answer(422, refusal));
     expect(screen.getByRole('alert').textContent).toBe('Registration failedThis photo is damaged.');
     await press('Submit Court');
-    await act(async () => sent(1).answer(502, {}));
+    await act(async () => sent(1).answer(500, {}));
     expect(screen.getByRole('alert').textContent).toBe('Registration failed');
   });
 

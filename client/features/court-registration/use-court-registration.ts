@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
-import { ApiError, NetworkError } from '#client/lib/api/call.ts';
+import { ApiError } from '#client/lib/api/call.ts';
+import { failureText } from '#client/lib/api/failure-text.ts';
 import { newUuid } from '#client/lib/api/idempotency.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { registerCourt } from '#dist/endpoints/courts/courts.ts';
@@ -127,7 +128,7 @@ function useUpload(state: State, send: Send): void {
         void refreshAfter(client, registerCourt);
       },
       (error: unknown) => {
-        send({ type: 'submit-failed', message: reasonOf(error) });
+        send({ type: 'submit-failed', message: failureText(error, '') });
         // An earlier try has arrived, so the user's submissions show it.
         if (error instanceof ApiError && error.code === 'CONFLICT') {
           void refreshAfter(client, registerCourt);
@@ -136,9 +137,4 @@ function useUpload(state: State, send: Send): void {
     );
     return () => left.abort();
   }, [step]);
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof NetworkError) return error.message;
-  return (error instanceof ApiError && error.userMessage) || '';
 }

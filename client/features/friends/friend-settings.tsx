@@ -11,9 +11,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SwitchField } from '#client/ui/fields.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { listBlocked, setFriendPrivacy, unblockPerson } from '#dist/endpoints/friends/friends.ts';
-import { reasonOf } from './use-friend-actions.ts';
 
 interface Switched {
   name: 'searchable' | 'allowRequests' | 'emailSearchable';
@@ -37,11 +37,7 @@ export function FriendSettings() {
     },
     onError: (error, { name, on }) => {
       updateCurrentUser(client, { [name]: !on });
-      toast({
-        title: t('friends.toasts.settingsFailed'),
-        description: reasonOf(error),
-        tone: 'danger',
-      });
+      tellFailure(error, t('friends.toasts.settingsFailed'));
     },
   });
   return (
@@ -105,12 +101,7 @@ function BlockedList() {
       );
       toast({ title: t('friends.toasts.unblocked'), tone: 'success' });
     },
-    onError: (failure) =>
-      toast({
-        title: t('friends.toasts.unblockFailed'),
-        description: reasonOf(failure),
-        tone: 'danger',
-      }),
+    onError: (failure) => tellFailure(failure, t('friends.toasts.unblockFailed')),
   });
   if (isPending) return <PersonRowsLoading label={t('friends.settings.blockedTitle')} />;
   if (!data) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;

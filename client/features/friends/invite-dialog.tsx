@@ -9,6 +9,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { ownInvite, replaceInvite } from '#dist/endpoints/friends/invites.ts';
 
@@ -23,7 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       queryClient.setQueryData(inviteQuery.queryKey, fresh);
       toast({ title: t('friends.invite.replaced'), tone: 'success' });
     },
-    onError: () => toast({ title: t('friends.invite.replaceFailed'), tone: 'danger' }),
+    onError: (error) => tellFailure(error, t('friends.invite.replaceFailed')),
   });
   const path = invite.data && `/invite/${invite.data.code}`;
   return (

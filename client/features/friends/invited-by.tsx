@@ -9,7 +9,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { acceptInvite, inviter } from '#dist/endpoints/friends/invites.ts';
 
 interface InvitedByProps {
@@ -26,14 +26,7 @@ export function InvitedBy({ code, isNew }: InvitedByProps) {
   const accept = useMutation({
     mutationFn: () => call(acceptInvite, { params }),
     onSuccess: () => refreshAfter(queryClient, acceptInvite),
-    onError: (error) => {
-      const reason = error instanceof ApiError ? error.userMessage : undefined;
-      toast({
-        title: t('friends.invite.failed'),
-        ...(reason && { description: reason }),
-        tone: 'danger',
-      });
-    },
+    onError: (error) => tellFailure(error, t('friends.invite.failed')),
   });
   const { mutate } = accept;
   const hasStarted = useRef(false);

@@ -1,8 +1,9 @@
 import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call, NetworkError, pathOf } from '#client/lib/api/call.ts';
+import { call, pathOf } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { type ToastMessage, toast } from '#client/ui/toast.ts';
 import {
   blockPerson,
@@ -58,7 +59,7 @@ function useOptimistic<Input>({ endpoint, send, expect, done, more, failed }: Ac
     },
     onError: (error, _input, undo) => {
       undo?.();
-      toast({ title: failed, description: reasonOf(error), tone: 'danger' });
+      tellFailure(error, failed);
     },
     onSettled: () => refreshAfter(client, endpoint),
   });
@@ -131,19 +132,13 @@ async function undoBlock(client: QueryClient, userId: number): Promise<void> {
     await call(unblockPerson, { body: { userId } });
     toast({ title: t('friends.toasts.unblocked'), tone: 'success' });
   } catch (error) {
-    const description = error instanceof Error ? reasonOf(error) : '';
-    toast({ title: t('friends.toasts.unblockFailed'), description, tone: 'danger' });
+    tellFailure(error, t('friends.toasts.unblockFailed'));
   }
   void refreshAfter(client, unblockPerson);
 }
 
 function changeStatus(client: QueryClient, personId: number, friendshipStatus: FriendshipStatus) {
   return changePerson(client, personId, (person) => ({ ...person, friendshipStatus }));
-}
-
-export function reasonOf(error: Error): string {
-  if (error instanceof ApiError) return error.userMessage ?? '';
-  return error instanceof NetworkError ? error.message : '';
 }
 
 export const friendsQuery = queryFor(listFriends, {});

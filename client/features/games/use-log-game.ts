@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
-import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
+import { ApiError, call } from '#client/lib/api/call.ts';
 import { newUuid, useIdempotencyKey } from '#client/lib/api/idempotency.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { fitPhoto } from '#client/lib/camera/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { recordGame } from '#dist/endpoints/games/games.ts';
 import {
@@ -44,11 +45,7 @@ export function useLogGame(correctedId: number | undefined, onDone: () => void) 
     },
     onSuccess: (photoError) => {
       if (photoError) {
-        toast({
-          title: t('playerStats.form.photoFailed'),
-          description: reasonOf(photoError),
-          tone: 'danger',
-        });
+        tellFailure(photoError, t('playerStats.form.photoFailed'));
       } else if (correctedId === undefined) {
         toast({
           title: t('playerStats.form.logged'),
@@ -64,8 +61,7 @@ export function useLogGame(correctedId: number | undefined, onDone: () => void) 
       }
       onDone();
     },
-    onError: (error) =>
-      toast({ title: t('playerStats.form.failed'), description: reasonOf(error), tone: 'danger' }),
+    onError: (error) => tellFailure(error, t('playerStats.form.failed')),
     onSettled: () => refreshAfter(queryClient, logGame, attachScoreSheet),
   });
 }
@@ -108,8 +104,7 @@ export function useRecordGame(onDone: () => void) {
       onDone();
       navigate(`/games/${key}`);
     },
-    onError: (error) =>
-      toast({ title: t('playerStats.form.failed'), description: reasonOf(error), tone: 'danger' }),
+    onError: (error) => tellFailure(error, t('playerStats.form.failed')),
     onSettled: () => refreshAfter(queryClient, recordGame),
   });
   const { error } = recording;
@@ -133,17 +128,7 @@ export function useAddScoreSheet(gameId: number) {
           tone: 'danger',
         });
     },
-    onError: (error) =>
-      toast({
-        title: t('playerStats.form.sheetFailed'),
-        description: reasonOf(error),
-        tone: 'danger',
-      }),
+    onError: (error) => tellFailure(error, t('playerStats.form.sheetFailed')),
     onSettled: () => refreshAfter(queryClient, attachScoreSheet),
   });
-}
-
-function reasonOf(error: Error): string {
-  if (error instanceof ApiError) return error.userMessage ?? t('playerStats.form.tryAgain');
-  return error instanceof NetworkError ? error.message : t('playerStats.form.tryAgain');
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
+import { failureText } from '#client/lib/api/failure-text.ts';
 import { orFound } from '#client/lib/api/lost-response.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
@@ -37,9 +38,7 @@ export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCode
         return today && scanned > today.scanned ? { isMutual: false } : undefined;
       }),
     onSuccess: () => refreshAfter(queryClient, scanCode),
-    onError: (error) => {
-      setProblem(error instanceof ApiError ? error.userMessage : undefined);
-    },
+    onError: (error) => setProblem(failureText(error, t('scans.failed'))),
   });
   const { mutate, isPending, isSuccess } = scan;
   const [mutualBefore, setMutualBefore] = useState(0);
@@ -93,7 +92,7 @@ export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCode
             inputMode="numeric"
             autoComplete="off"
             maxLength={CODE_DIGITS + 3}
-            error={problem ?? (scan.isError ? t('scans.failed') : undefined)}
+            error={problem}
           />
           <Button type="submit" busyLabel={isPending && t('scans.sending')}>
             {t('scans.send')}

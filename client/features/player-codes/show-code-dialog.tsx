@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
+import { failureText, refusalText } from '#client/lib/api/failure-text.ts';
 import { orFound } from '#client/lib/api/lost-response.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
@@ -51,7 +52,7 @@ export function ShowCodeDialog({ courtId, onClose, onScan }: ShowCodeDialogProps
       {!shown && error && (
         <>
           <LoadError error={error} onRetry={retry} retrying={isPending} />
-          {error instanceof ApiError && <p className="text-center">{error.userMessage}</p>}
+          <p className="text-center empty:hidden">{refusalText(error)}</p>
         </>
       )}
       {!shown && !error && (
@@ -111,7 +112,7 @@ function ConfirmScans({
     onSettled: () => refreshAfter(queryClient, confirmScans),
   });
   if (isSuccess) return <p>{t('scans.confirmed')}</p>;
-  const problem = error && ((error instanceof ApiError && error.userMessage) || t('scans.failed'));
+  const problem = error && failureText(error, t('scans.failed'));
   return (
     <>
       {problem && <p className="text-brick">{problem}</p>}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api/call.ts';
+import { failureText } from '#client/lib/api/failure-text.ts';
 import { orFound } from '#client/lib/api/lost-response.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
@@ -10,7 +11,6 @@ import {
   LocationUnavailable,
   takeReading,
 } from '#client/lib/location/take-reading.ts';
-import { failureReason } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   arriveAtCourt,
@@ -120,5 +120,5 @@ async function readingBody() {
 function reasonOf(error: Error): string {
   if (error instanceof LocationUnavailable) return error.message;
   if (error instanceof LocationRequired) return translateError({ code: error.code });
-  return failureReason(error);
+  return failureText(error);
 }

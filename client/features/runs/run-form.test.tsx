@@ -77,6 +77,12 @@ describe('starting a run', () => {
     expect(three.idempotencyKey).not.toBe(one.idempotencyKey);
   });
 
+  it('shows no raw response if the server is down [UI-48]', async () => {
+    start({ 'POST /api/runs': { status: 502, body: '<h1>Bad Gateway</h1>' } });
+    await userEvent.click(await startButton());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Can't reach JIM/);
+  });
+
   it('says from when it is dark if the run ends later [RUN-30]', async () => {
     const day = nextWednesday();
     start({

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '#client/lib/api/call.ts';
+import { failureText } from '#client/lib/api/failure-text.ts';
 import { showAtField } from '#client/lib/api/field-errors.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -39,9 +39,7 @@ export function RunForm(props: RunFormProps) {
   const submit = handleSubmit((plan) =>
     onSubmit(plan).catch((error) => {
       if (!showAtField(setError, error, FIELD_OF_REFUSAL))
-        setError('root', {
-          message: (error instanceof ApiError && error.userMessage) || error.message,
-        });
+        setError('root', { message: failureText(error) });
     }),
   );
 

@@ -3,6 +3,7 @@ import { Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, call } from '#client/lib/api/call.ts';
+import { failureText } from '#client/lib/api/failure-text.ts';
 import { useIdempotencyKey } from '#client/lib/api/idempotency.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
@@ -44,7 +45,7 @@ export function RunMessages({ run }: { run: RunPage }) {
       new Date(),
     ) === null;
   // The player has just lost the spot.
-  if (error instanceof ApiError && error.status < 500) return null;
+  if (error instanceof ApiError && [403, 404].includes(error.status)) return null;
   if (!isOpen && data?.length === 0) return null;
   const shown = showsAll ? data : data?.slice(-FIRST_SHOWN);
   const earlier = (data?.length ?? 0) - (shown?.length ?? 0);
@@ -163,12 +164,7 @@ function MessageForm({ runKey }: { runKey: string }) {
       reset();
       setFocus('text');
     } catch (error) {
-      const { message } = error as Error;
-      setError(
-        'text',
-        { message: (error instanceof ApiError && error.userMessage) || message },
-        { shouldFocus: true },
-      );
+      setError('text', { message: failureText(error) }, { shouldFocus: true });
     }
   });
   return (

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -258,6 +258,21 @@ describe('run messages', () => {
     await userEvent.type(field, ' Me{Enter}');
     await expect.poll(() => sent('POST')).toHaveLength(3);
     expect(sent('POST')[2]?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  it('keeps the messages if a later reading fails, until the spot is gone [UI-47, RUN-421]', async () => {
+    const server = (answer: Answers[string]) => ({
+      [READ]: { body: aRunPage({ mine: MINE }) },
+      [`GET ${MESSAGES}`]: answer,
+    });
+    const { queryClient } = show({ mine: MINE }, undefined, server({ body: [message(1, 'Hi')] }));
+    expect(await text('Hi')).toBeDefined();
+    stubServer(server(refusal(429, 'TOO_MANY_REQUESTS')));
+    await act(() => queryClient.refetchQueries({ queryKey: [MESSAGES] }));
+    expect(screen.getByText('Hi')).toBeDefined();
+    stubServer(server(refusal(403, 'FORBIDDEN')));
+    await act(() => queryClient.refetchQueries({ queryKey: [MESSAGES] }));
+    await expect.poll(() => screen.queryByText('Hi')).toBeNull();
   });
 
   it('deletes own messages and reports those of others [RUN-421]', async () => {

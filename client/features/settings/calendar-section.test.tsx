@@ -92,7 +92,7 @@ describe('CalendarSection', () => {
     expect(await screen.findByDisplayValue(FIRST)).toBeDefined();
   });
 
-  it('shows a wrong password at its field and focuses it [AUTH-163]', async () => {
+  it('shows a wrong password or a lost connection at the field and focuses it [AUTH-163] [UI-48]', async () => {
     const user = userEvent.setup();
     stubServer({
       [READ]: { body: { isOn: true } },
@@ -108,5 +108,8 @@ describe('CalendarSection', () => {
     await screen.findByText('That password is wrong.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
+    stubServer({ 'POST /api/auth/step-up': new TypeError('Failed to fetch') });
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText(/^Can't reach JIM/)).toBeDefined();
   });
 });

@@ -10,6 +10,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   endCalendar,
@@ -17,7 +18,6 @@ import {
   readCalendarAddress,
   replaceCalendar,
 } from '#dist/endpoints/runs/calendar.ts';
-import { toastFailure } from './settings-queries.ts';
 
 const calendarQuery = queryFor(readCalendar, {});
 
@@ -72,7 +72,7 @@ function useCalendarChanges() {
   const queryClient = useQueryClient();
   const stepUp = useStepUp();
   const [url, setUrl] = useState<string | null>(null);
-  const onError = (error: Error) => toastFailure(t('settings.calendar.failed'), error);
+  const onError = (error: Error) => tellFailure(error, t('settings.calendar.failed'));
   const show = useMutation({
     mutationFn: () => stepUp.run(() => call(readCalendarAddress, {})),
     onSuccess: (read) => {

@@ -9,10 +9,10 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { PasswordField } from '#client/ui/password-fields.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { deleteAccount } from '#dist/endpoints/accounts/leaving.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
-import { toastFailure } from './settings-queries.ts';
 
 interface DeleteAccountDialogProps {
   open: boolean;
@@ -58,7 +58,7 @@ function DeletionForm({ username, onCancel }: DeletionFormProps) {
       });
     },
     onError: (error) => {
-      toastFailure(t('settings.deletion.failed'), error);
+      tellFailure(error, t('settings.deletion.failed'));
       showAtField(setError, error, { WRONG_PASSWORD: 'password' });
     },
   });

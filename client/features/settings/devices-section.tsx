@@ -7,10 +7,11 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { signOutDevice, signOutOtherDevices } from '#dist/endpoints/accounts/devices.ts';
 import type { Device } from '#shared/accounts/devices.contract.ts';
-import { devicesQuery, toastFailure } from './settings-queries.ts';
+import { devicesQuery } from './settings-queries.ts';
 
 export function DevicesSection() {
   const devices = useQuery(devicesQuery);
@@ -40,7 +41,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
       });
       return refreshAfter(queryClient, signOutDevice, signOutOtherDevices);
     },
-    onError: (error: Error) => toastFailure(t('settings.devices.failed'), error),
+    onError: (error: Error) => tellFailure(error, t('settings.devices.failed')),
   };
   const one = useMutation({
     mutationFn: (id: number) => call(signOutDevice, { params: { id } }),

@@ -7,11 +7,11 @@ import { languageFor, rememberDistances, rememberLanguage } from '#client/lib/i1
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { saveLanguage } from '#dist/endpoints/accounts/settings.ts';
 import type { LanguageSettings } from '#shared/accounts/settings.contract.ts';
 import { LANGUAGE_CHOICES, LANGUAGE_NAMES } from '#shared/languages.ts';
-import { toastFailure } from './settings-queries.ts';
 
 const languageOptions = () =>
   LANGUAGE_CHOICES.map((value) => ({
@@ -75,6 +75,6 @@ function useSaveLanguage() {
       await showLanguage(languageFor(language));
       toast({ title: t('settings.language.saved'), tone: 'success' });
     },
-    onError: (error) => toastFailure(t('settings.language.failed'), error),
+    onError: (error) => tellFailure(error, t('settings.language.failed')),
   });
 }

@@ -13,6 +13,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   addPasskey,
@@ -25,7 +26,7 @@ import {
   passkeyNameFormSchema,
 } from '#shared/accounts/account-forms.ts';
 import type { Passkey } from '#shared/accounts/passkeys.contract.ts';
-import { passkeysQuery, toastFailure } from './settings-queries.ts';
+import { passkeysQuery } from './settings-queries.ts';
 
 export function PasskeysSection() {
   const queryClient = useQueryClient();
@@ -45,7 +46,7 @@ export function PasskeysSection() {
       if (error instanceof PasskeyCancelled) return;
       const isKnown = error.name === 'InvalidStateError';
       if (isKnown) toast({ title: t('settings.passkeys.known'), tone: 'danger' });
-      else toastFailure(t('settings.passkeys.addFailed'), error);
+      else tellFailure(error, t('settings.passkeys.addFailed'));
     },
   });
   return (
@@ -149,7 +150,7 @@ function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       await refreshAfter(queryClient, renamePasskey);
       onClose();
     },
-    onError: (error) => toastFailure(t('settings.passkeys.renameFailed'), error),
+    onError: (error) => tellFailure(error, t('settings.passkeys.renameFailed')),
   });
   return (
     <Dialog
@@ -185,7 +186,7 @@ function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       await refreshAfter(queryClient, removePasskey);
       onClose();
     },
-    onError: (error) => toastFailure(t('settings.passkeys.removeFailed'), error),
+    onError: (error) => tellFailure(error, t('settings.passkeys.removeFailed')),
   });
   return (
     <Dialog

@@ -7,11 +7,11 @@ import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewPasswordField, PasswordField } from '#client/ui/password-fields.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { changePassword } from '#dist/endpoints/accounts/settings.ts';
 import { passwordChangeSchema } from '#shared/accounts/account-forms.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
-import { toastFailure } from './settings-queries.ts';
 
 type PasswordChange = CallInput<ContractOf<typeof changePassword>>['body'];
 
@@ -34,7 +34,7 @@ export function PasswordSection() {
       });
     },
     onError: (error) => {
-      toastFailure(t('settings.password.failed'), error);
+      tellFailure(error, t('settings.password.failed'));
       showAtField(setError, error, { WRONG_PASSWORD: 'currentPassword' });
     },
   });

@@ -9,10 +9,10 @@ import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/camera/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { removePhoto, savePhoto } from '#dist/endpoints/accounts/settings.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
-import { toastFailure } from './settings-queries.ts';
 
 interface PhotoPickerProps {
   name: string;
@@ -28,7 +28,7 @@ export function PhotoPicker({ name, photo }: PhotoPickerProps) {
       void refreshAfter(queryClient, savePhoto, removePhoto);
       toast({ title: t('settings.profile.saved'), tone: 'success' });
     },
-    onError: (error: Error) => toastFailure(t('settings.profile.photoFailed'), error),
+    onError: (error: Error) => tellFailure(error, t('settings.profile.photoFailed')),
   };
   const upload = useMutation({
     ...common,

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextAreaField, TextField } from '#client/ui/fields.tsx';
 import { PasswordField } from '#client/ui/password-fields.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { resendEmailConfirmation } from '#dist/endpoints/accounts/email-confirmation.ts';
 import { cancelEmailChange, saveProfile } from '#dist/endpoints/accounts/settings.ts';
@@ -19,7 +20,7 @@ import { BIO_MAX_CHARACTERS } from '#shared/accounts/account-rules.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import { rememberSaved, toastFailure } from './settings-queries.ts';
+import { rememberSaved } from './settings-queries.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 export function ProfileSection({ saved }: { saved: Settings['profile'] }) {
@@ -70,7 +71,7 @@ function ProfileForm({ saved }: { saved: Settings['profile'] }) {
       });
     },
     onError: (error) => {
-      toastFailure(t('settings.profile.failed'), error);
+      tellFailure(error, t('settings.profile.failed'));
       showAtField(setError, error, FIELD_OF_FAILURE);
     },
   });
@@ -137,12 +138,12 @@ function PendingEmail({ email }: { email: string }) {
         description: t('accounts.confirmEmail.sentText'),
         tone: 'success',
       }),
-    onError: (error) => toastFailure(t('accounts.confirmEmail.failed'), error),
+    onError: (error) => tellFailure(error, t('accounts.confirmEmail.failed')),
   });
   const cancel = useMutation({
     mutationFn: () => call(cancelEmailChange, {}),
     onSuccess: () => refreshAfter(queryClient, cancelEmailChange),
-    onError: (error) => toastFailure(t('settings.pendingEmail.cancelFailed'), error),
+    onError: (error) => tellFailure(error, t('settings.pendingEmail.cancelFailed')),
   });
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-edge bg-sunken p-4">

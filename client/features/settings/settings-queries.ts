@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, NetworkError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { t } from '#client/lib/i18n/t.ts';
-import { toast } from '#client/ui/toast.ts';
 import { listDevices } from '#dist/endpoints/accounts/devices.ts';
 import { listPasskeys } from '#dist/endpoints/accounts/passkeys.ts';
 import { readSettings } from '#dist/endpoints/accounts/settings.ts';
@@ -16,10 +13,4 @@ export function rememberSaved(client: QueryClient, part: Partial<Settings>): voi
   client.setQueryData(settingsQuery.queryKey, (known: Settings | undefined) =>
     known ? { ...known, ...part } : known,
   );
-}
-
-export function toastFailure(title: string, error: Error): void {
-  const reason = error instanceof ApiError ? error.userMessage : undefined;
-  const offline = error instanceof NetworkError ? error.message : undefined;
-  toast({ title, description: reason ?? offline ?? t('settings.tryAgain'), tone: 'danger' });
 }

@@ -5,6 +5,7 @@ import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { SwitchField } from '#client/ui/fields.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { saveNotifications, savePrivacy } from '#dist/endpoints/accounts/settings.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   PrivacySettings,
   Settings,
 } from '#shared/accounts/settings.contract.ts';
-import { rememberSaved, settingsQuery, toastFailure } from './settings-queries.ts';
+import { rememberSaved, settingsQuery } from './settings-queries.ts';
 
 type TogglePart = 'notifications' | 'privacy';
 type ToggleName<Part extends TogglePart> = keyof Settings[Part] & string;
@@ -84,7 +85,7 @@ function useSaveToggle<Part extends TogglePart>(
     onSuccess: () => toast({ title: texts.saved, tone: 'success' }),
     onError: (error, { name, on }) => {
       show({ name, on: !on });
-      toastFailure(texts.failed, error);
+      tellFailure(error, texts.failed);
     },
     onSettled: (_answer, _error, switched) => onSettled(switched),
   });

@@ -7,8 +7,8 @@ import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { lazyPart } from '#client/lib/page/lazy-part.ts';
 import { Button } from '#client/ui/button.tsx';
+import { tellFailure } from '#client/ui/tell-failure.ts';
 import { exportAccount } from '#dist/endpoints/accounts/leaving.ts';
-import { toastFailure } from './settings-queries.ts';
 
 /** Lazy: a third of this screen's code, and rarely used. */
 const DeleteAccountDialog = lazyPart(
@@ -23,7 +23,7 @@ export function YourDataSection() {
   const download = useMutation({
     mutationFn: () => stepUp.run(() => call(exportAccount, {})),
     onSuccess: (data) => saveFile(JSON.stringify(data, null, 2), t('settings.data.fileName')),
-    onError: (error) => toastFailure(t('settings.data.exportFailed'), error),
+    onError: (error) => tellFailure(error, t('settings.data.exportFailed')),
   });
   return (
     <>

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, ChevronRight, Circle, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
+import { failureText } from '#client/lib/api/failure-text.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formatDate, formatNumber } from '#client/lib/i18n/format.ts';
@@ -252,11 +253,7 @@ function AppealDialog({ strike, onClose }: { strike: MyStrike; onClose: () => vo
         label={t('accounts.appeal.field')}
         maxLength={APPEAL_MAX_CHARACTERS}
         value={text}
-        error={
-          error
-            ? (error instanceof ApiError && error.userMessage) || t('accounts.appeal.failed')
-            : undefined
-        }
+        error={error ? failureText(error, t('accounts.appeal.failed')) : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button

@@ -1,5 +1,4 @@
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
-import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { isRemembered, noteFreshness } from '#client/lib/offline/court-memory.ts';
 import { noteReachability } from '#client/lib/offline/reachability.ts';
@@ -30,7 +29,7 @@ export class ApiError extends Error {
     return this.#failure?.params;
   }
 
-  /** Translated on read, like the message of `NetworkError`. */
+  /** Translated on read, because an early call may fail before the messages have loaded. */
   get userMessage(): string | undefined {
     return this.#failure && translateError(this.#failure);
   }
@@ -39,13 +38,8 @@ export class ApiError extends Error {
 /** The server did not respond, or the response was unreadable. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super(undefined, { cause });
+    super('No readable response', { cause });
     this.name = 'NetworkError';
-  }
-
-  /** Translated on read, because an early call may fail before the messages have loaded. */
-  override get message(): string {
-    return t('api.unreachable');
   }
 }
 

@@ -3,14 +3,9 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { FriendshipButton, PersonMenu } from '#client/features/friends/person-actions.tsx';
 import { PlayerGames } from '#client/features/games/game-record.tsx';
-import {
-  PlayerCard,
-  PlayerSkeleton,
-  PlayerStats,
-  useReportPerson,
-} from '#client/features/people/player-card.tsx';
+import { PlayerCard, PlayerSkeleton, PlayerStats } from '#client/features/people/player-card.tsx';
 import { InviteToRun } from '#client/features/runs/invite-to-run.tsx';
-import { ApiError } from '#client/lib/api/call.ts';
+import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
@@ -19,8 +14,8 @@ import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
-import { ReportDialog } from '#client/ui/report-dialog.tsx';
-import { readProfile } from '#dist/endpoints/people/people.ts';
+import { ReportFlow } from '#client/ui/report-dialog-button.tsx';
+import { readProfile, reportPerson } from '#dist/endpoints/people/people.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
 
 export function PlayerScreen() {
@@ -76,12 +71,13 @@ function PlayerActions({ profile }: { profile: Profile }) {
         />
       </span>
       {profile.friendshipStatus === 'friends' && <InviteToRun friend={profile} />}
-      <ReportPerson
-        handle={profile.handle}
-        name={profile.displayName}
-        open={isReporting}
-        onOpenChange={setReporting}
-      />
+      {isReporting && (
+        <ReportPerson
+          handle={profile.handle}
+          name={profile.displayName}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </>
   );
 }
@@ -89,25 +85,15 @@ function PlayerActions({ profile }: { profile: Profile }) {
 interface ReportPersonProps {
   handle: string;
   name: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
-function ReportPerson({ handle, name, open, onOpenChange }: ReportPersonProps) {
-  const report = useReportPerson(handle, () => onOpenChange(false));
+function ReportPerson({ handle, name, onClose }: ReportPersonProps) {
   return (
-    <ReportDialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <ReportFlow
       title={t('people.report.title', { name })}
-      texts={{
-        text: t('people.report.text'),
-        reason: t('people.report.reason'),
-        send: t('people.report.send'),
-        sending: t('people.report.sending'),
-      }}
-      isSending={report.isPending}
-      onSend={(reason) => report.mutate(reason)}
+      send={(reason) => call(reportPerson, { params: { handle }, body: { reason } })}
+      onClose={onClose}
     />
   );
 }
@@ -131,12 +117,9 @@ function NotFound({ handle }: { handle: string }) {
           {t('people.notFound.report', { handle })}
         </Button>
       </div>
-      <ReportPerson
-        handle={handle}
-        name={`@${handle}`}
-        open={isReporting}
-        onOpenChange={setReporting}
-      />
+      {isReporting && (
+        <ReportPerson handle={handle} name={`@${handle}`} onClose={() => setReporting(false)} />
+      )}
     </PageContainer>
   );
 }

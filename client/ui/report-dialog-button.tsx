@@ -50,15 +50,8 @@ export function ReportFlow({ title, send, children, onClose }: ReportFlowProps) 
   return (
     <Suspense>
       <ReportDialog
-        open
-        onOpenChange={(open) => !open && onClose()}
         title={title}
-        texts={{
-          text: t('courtPage.report.text'),
-          reason: t('courtPage.report.reason'),
-          send: t('courtPage.report.send'),
-          sending: t('courtPage.report.sending'),
-        }}
+        onClose={onClose}
         isSending={report.isPending}
         onSend={(reason) => report.mutate(reason)}
       >

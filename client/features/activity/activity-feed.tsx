@@ -1,5 +1,6 @@
 import { LocateFixed, Sprout } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { call } from '#client/lib/api/call.ts';
 import { formatRadius } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useLiveState } from '#client/lib/live/live-state.ts';
@@ -9,8 +10,9 @@ import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
-import { ReportDialog } from '#client/ui/report-dialog.tsx';
+import { ReportFlow } from '#client/ui/report-dialog-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { reportPost } from '#dist/endpoints/activity/activity.ts';
 import type { FeedItem as Item } from '#shared/activity/activity.contract.ts';
 import {
   FEED_OLDER_ITEMS,
@@ -118,7 +120,7 @@ function OlderItems({ feed }: { feed: ReturnType<typeof useFeed> }) {
 }
 
 function Items({ items }: { items: readonly Item[] }) {
-  const { remove, report } = usePostActions();
+  const { remove } = usePostActions();
   const [reported, setReported] = useState<Item>();
   return (
     <>
@@ -140,23 +142,13 @@ function Items({ items }: { items: readonly Item[] }) {
         </ul>
       )}
       {items.length < GROW_PROMPT_BELOW_ITEMS && <GrowPrompt />}
-      <ReportDialog
-        key={reported?.id}
-        open={reported !== undefined}
-        onOpenChange={(open) => !open && setReported(undefined)}
-        title={t('activity.report.title')}
-        texts={{
-          text: t('activity.report.text'),
-          reason: t('activity.report.reason'),
-          send: t('activity.report.send'),
-          sending: t('activity.report.sending'),
-        }}
-        isSending={report.isPending}
-        onSend={(reason) => {
-          if (!reported) return;
-          report.mutate({ id: reported.id, reason }, { onSuccess: () => setReported(undefined) });
-        }}
-      />
+      {reported && (
+        <ReportFlow
+          title={t('activity.report.title')}
+          send={(reason) => call(reportPost, { params: { id: reported.id }, body: { reason } })}
+          onClose={() => setReported(undefined)}
+        />
+      )}
     </>
   );
 }

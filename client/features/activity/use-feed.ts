@@ -15,12 +15,7 @@ import { geolocation, useReadingIfAllowed } from '#client/lib/location/geolocati
 import { forgetOwn } from '#client/lib/storage/safe-storage.ts';
 import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
-import {
-  activityFeed,
-  createPost,
-  deletePost,
-  reportPost,
-} from '#dist/endpoints/activity/activity.ts';
+import { activityFeed, createPost, deletePost } from '#dist/endpoints/activity/activity.ts';
 import type { FeedItem, newPostSchema } from '#shared/activity/activity.contract.ts';
 import { FEED_OLDER_ITEMS } from '#shared/activity/feed-rules.ts';
 
@@ -101,18 +96,7 @@ export function usePostActions() {
     },
     onError: (error) => tellFailure(error, t('activity.item.removeFailed')),
   });
-  const report = useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call(reportPost, { params: { id }, body: { reason } }),
-    onSuccess: () =>
-      toast({
-        title: t('activity.report.sent'),
-        description: t('activity.report.sentText'),
-        tone: 'success',
-      }),
-    onError: (error) => tellFailure(error, t('activity.report.failed')),
-  });
-  return { write, remove, report };
+  return { write, remove };
 }
 
 function without({ pages, pageParams }: FeedPages, id: string): FeedPages {

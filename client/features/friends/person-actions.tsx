@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Menu } from '#client/ui/menu.tsx';
 import type { RelatedPerson } from '#shared/people/people.contract.ts';
+import { AnswerButtons } from './request-answer.tsx';
 import { useFriendActions } from './use-friend-actions.ts';
 
 type FriendshipButtonProps = Pick<
@@ -37,35 +38,16 @@ export function FriendshipButton(person: FriendshipButtonProps) {
           {t('friends.status.pending')}
         </Button>
       );
-    case 'pending_in': {
-      const answer = (action: 'accept' | 'decline') => {
-        if (friendshipId === null) return;
-        respond.mutate({ friendshipId, personId: id, action });
-      };
+    case 'pending_in':
       return (
-        <>
-          <Button
-            aria-label={t('friends.status.of', {
-              action: t('friends.status.accept'),
-              name: displayName,
-            })}
-            onClick={() => answer('accept')}
-          >
-            {t('friends.status.accept')}
-          </Button>
-          <Button
-            variant="secondary"
-            aria-label={t('friends.status.of', {
-              action: t('friends.status.decline'),
-              name: displayName,
-            })}
-            onClick={() => answer('decline')}
-          >
-            {t('friends.status.decline')}
-          </Button>
-        </>
+        <AnswerButtons
+          name={displayName}
+          disabled={friendshipId === null || respond.isPending}
+          onAnswer={(action) =>
+            friendshipId !== null && respond.mutate({ friendshipId, personId: id, action })
+          }
+        />
       );
-    }
     case 'friends':
       return (
         <span className="inline-flex min-h-12 items-center gap-2 px-2 font-semibold text-court">

@@ -7,31 +7,33 @@ export function RequestAnswer({ request }: { request: NonNullable<Notification['
   const { respond } = useFriendActions();
   const { friendshipId, personId, displayName } = request;
   if (respond.isSuccess) return null;
-  const answer = (action: 'accept' | 'decline') =>
-    respond.mutate({ friendshipId, personId, action });
   return (
     <div className="flex flex-wrap gap-2 pb-4 pl-16">
-      <Button
-        aria-label={t('friends.status.of', {
-          action: t('friends.status.accept'),
-          name: displayName,
-        })}
+      <AnswerButtons
+        name={displayName}
         disabled={respond.isPending}
-        onClick={() => answer('accept')}
-      >
-        {t('friends.status.accept')}
-      </Button>
-      <Button
-        variant="secondary"
-        aria-label={t('friends.status.of', {
-          action: t('friends.status.decline'),
-          name: displayName,
-        })}
-        disabled={respond.isPending}
-        onClick={() => answer('decline')}
-      >
-        {t('friends.status.decline')}
-      </Button>
+        onAnswer={(action) => respond.mutate({ friendshipId, personId, action })}
+      />
     </div>
   );
+}
+
+interface AnswerButtonsProps {
+  name: string;
+  disabled: boolean;
+  onAnswer: (action: 'accept' | 'decline') => void;
+}
+
+export function AnswerButtons({ name, disabled, onAnswer }: AnswerButtonsProps) {
+  return (['accept', 'decline'] as const).map((action) => (
+    <Button
+      key={action}
+      variant={action === 'accept' ? 'primary' : 'secondary'}
+      aria-label={t('friends.status.of', { action: t(`friends.status.${action}`), name })}
+      disabled={disabled}
+      onClick={() => onAnswer(action)}
+    >
+      {t(`friends.status.${action}`)}
+    </Button>
+  ));
 }

@@ -1,17 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { PersonName } from '#client/entities/person/person-name.tsx';
-import { call } from '#client/lib/api/call.ts';
 import { formatMonthAndYear, formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { tellFailure } from '#client/ui/tell-failure.ts';
-import { toast } from '#client/ui/toast.ts';
-import { reportPerson } from '#dist/endpoints/people/people.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
 
 interface PlayerCardProps {
@@ -105,19 +100,4 @@ export function PlayerSkeleton() {
       </div>
     </div>
   );
-}
-
-export function useReportPerson(handle: string, onSent: () => void) {
-  return useMutation({
-    mutationFn: (reason: string) => call(reportPerson, { params: { handle }, body: { reason } }),
-    onSuccess: () => {
-      toast({
-        title: t('people.report.sent'),
-        description: t('people.report.sentText'),
-        tone: 'success',
-      });
-      onSent();
-    },
-    onError: (error) => tellFailure(error, t('people.report.failed')),
-  });
 }

@@ -24,7 +24,7 @@ interface ToggleSectionProps<Part extends TogglePart> {
   texts: {
     title: string;
     text: string;
-    toggles: Record<ToggleName<Part>, { label: string; hint: string }>;
+    toggles: { name: ToggleName<Part>; label: string; hint: string }[];
     saved: string;
     failed: string;
   };
@@ -39,14 +39,14 @@ function ToggleSection<Part extends TogglePart>(props: ToggleSectionProps<Part>)
   const saving = useSaveToggle(props, ({ name }) =>
     setSwitched(({ [name]: _, ...rest }) => rest as SwitchedNow<Part>),
   );
-  const names = Object.keys(texts.toggles) as ToggleName<Part>[];
   return (
     <SettingsSection icon={icon} title={texts.title} text={texts.text}>
       <div className="flex flex-col">
-        {names.map((name) => (
+        {texts.toggles.map(({ name, label, hint }) => (
           <div key={name} className="hairline border-t first:border-t-0">
             <SwitchField
-              {...texts.toggles[name]}
+              label={label}
+              hint={hint}
               checked={switched[name] ?? Boolean(saved[name])}
               onChange={(on) => {
                 setSwitched((others) => ({ ...others, [name]: on }));
@@ -91,6 +91,13 @@ function useSaveToggle<Part extends TogglePart>(
   });
 }
 
+const NOTIFICATIONS = [
+  'pushNotifications',
+  'emailNotifications',
+  'rewardAlerts',
+  'gameReminders',
+] as const;
+
 export function NotificationSection({ saved }: { saved: NotificationSettings }) {
   return (
     <ToggleSection
@@ -99,24 +106,11 @@ export function NotificationSection({ saved }: { saved: NotificationSettings }) 
       texts={{
         title: t('settings.notifications.title'),
         text: t('settings.notifications.text'),
-        toggles: {
-          pushNotifications: {
-            label: t('settings.notifications.toggles.pushNotifications.label'),
-            hint: t('settings.notifications.toggles.pushNotifications.hint'),
-          },
-          emailNotifications: {
-            label: t('settings.notifications.toggles.emailNotifications.label'),
-            hint: t('settings.notifications.toggles.emailNotifications.hint'),
-          },
-          rewardAlerts: {
-            label: t('settings.notifications.toggles.rewardAlerts.label'),
-            hint: t('settings.notifications.toggles.rewardAlerts.hint'),
-          },
-          gameReminders: {
-            label: t('settings.notifications.toggles.gameReminders.label'),
-            hint: t('settings.notifications.toggles.gameReminders.hint'),
-          },
-        },
+        toggles: NOTIFICATIONS.map((name) => ({
+          name,
+          label: t(`settings.notifications.toggles.${name}.label`),
+          hint: t(`settings.notifications.toggles.${name}.hint`),
+        })),
         saved: t('settings.notifications.saved'),
         failed: t('settings.notifications.failed'),
       }}
@@ -126,6 +120,8 @@ export function NotificationSection({ saved }: { saved: NotificationSettings }) 
   );
 }
 
+const PRIVACY = ['profileVisibility', 'showStats', 'shareLocation', 'firstNameOnly'] as const;
+
 export function PrivacySection({ saved }: { saved: PrivacySettings }) {
   return (
     <ToggleSection
@@ -134,24 +130,11 @@ export function PrivacySection({ saved }: { saved: PrivacySettings }) {
       texts={{
         title: t('settings.privacy.title'),
         text: t('settings.privacy.text'),
-        toggles: {
-          profileVisibility: {
-            label: t('settings.privacy.toggles.profileVisibility.label'),
-            hint: t('settings.privacy.toggles.profileVisibility.hint'),
-          },
-          showStats: {
-            label: t('settings.privacy.toggles.showStats.label'),
-            hint: t('settings.privacy.toggles.showStats.hint'),
-          },
-          shareLocation: {
-            label: t('settings.privacy.toggles.shareLocation.label'),
-            hint: t('settings.privacy.toggles.shareLocation.hint'),
-          },
-          firstNameOnly: {
-            label: t('settings.privacy.toggles.firstNameOnly.label'),
-            hint: t('settings.privacy.toggles.firstNameOnly.hint'),
-          },
-        },
+        toggles: PRIVACY.map((name) => ({
+          name,
+          label: t(`settings.privacy.toggles.${name}.label`),
+          hint: t(`settings.privacy.toggles.${name}.hint`),
+        })),
         saved: t('settings.privacy.saved'),
         failed: t('settings.privacy.failed'),
       }}

@@ -4,7 +4,10 @@ import { SCREENS } from '#client/app/screens.ts';
 /** Path patterns of all member screens, e.g. `/courts/:id`. */
 export const MEMBER_PATHS: readonly string[] = SCREENS.filter(
   ({ audience, requires, paths }) => audience === 'members' && !requires && paths[0] !== '*',
-).flatMap(({ paths }) => paths);
+)
+  .flatMap(({ paths }) => paths)
+  // The same screen as /.
+  .filter((path) => path !== '/dashboard');
 
 /** Located by position instead of text, so they work in any language. */
 export interface Screen {

@@ -1,14 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { movingThings, smallTexts, unmarkedChoices } from '#e2e/pages/look.ts';
 import { cutOff, hardToPress } from '#e2e/pages/reach.ts';
 
 const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Once per page load, because the source is large. */
-async function bringAxe(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-}
+/** Half the size of `axe.source`. */
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 function axeFindings(page: Page): Promise<string[]> {
   return run(page, { type: 'tag', values: ALL });
@@ -56,7 +55,7 @@ async function settle(page: Page) {
 
 /** Checks all sizes and both themes in one visit, because getting here is the slow part. */
 export async function inspect(page: Page) {
-  await bringAxe(page);
+  await page.evaluate(AXE);
   for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     await resize(page, size);
     await wear(page, 'light');

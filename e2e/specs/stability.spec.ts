@@ -16,18 +16,34 @@ const MAX_SHIFT = 0.02;
 const LONG_NAME = 'Christopher Johnson';
 const DELAY_MS = 400;
 
+/** Screens with columns or sizes of their own on a wide screen. The others only get wider. */
+const WIDE_PATHS = [
+  '/',
+  '/courts',
+  '/courts/:id',
+  '/runs',
+  '/profile',
+  '/settings',
+  '/mobile-dashboard',
+  '/players/:handle',
+];
+
 for (const path of MEMBER_PATHS) {
-  test(`${path} keeps its layout while data loads slowly [UI-18]`, async ({ page, signUp }) => {
-    const { username } = await signUp({ name: LONG_NAME });
-    await expectNoShift(
-      page,
-      path
-        .replace(':id', '1')
-        .replace(':handle', username)
-        .replace(':code', 'no-such-code')
-        .replace(':key', 'no-such-run'),
-    );
-  });
+  test(
+    `${path} keeps its layout while data loads slowly [UI-18]`,
+    WIDE_PATHS.includes(path) ? {} : ONCE,
+    async ({ page, signUp }) => {
+      const { username } = await signUp({ name: LONG_NAME });
+      await expectNoShift(
+        page,
+        path
+          .replace(':id', '1')
+          .replace(':handle', username)
+          .replace(':code', 'no-such-code')
+          .replace(':key', 'no-such-run'),
+      );
+    },
+  );
 }
 
 test('Home and Runs keep their layout for a user at a busy court [UI-18]', async ({

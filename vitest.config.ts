@@ -82,7 +82,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
-          globalSetup: ['tests/database-template.ts'],
+          globalSetup: ['tests/database-template.ts', 'tests/ensure-built.ts'],
         },
       },
       {

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { runCommand } from '#tests/run-command.ts';
+import { runCommand } from '#tests/server-process.ts';
 import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { startMailServer } from '#tests/test-mail-server.ts';
@@ -13,7 +13,7 @@ import { startMailServer } from '#tests/test-mail-server.ts';
 describe('npm run admin', () => {
   const get = useTestApp();
   const admin = (...args: string[]) =>
-    runCommand('admin', args, { DATABASE_URL: get().database.url });
+    runCommand('admin', { DATABASE_URL: get().database.url }, args);
 
   it('promotes by handle or id, shows the user, and writes the audit log [AUTH-34, AUTH-54]', async () => {
     for (const by of ['handle', 'id'] as const) {
@@ -95,7 +95,7 @@ describe('npm run admin', () => {
       code: 2,
       output: expect.stringContaining('Usage: npm run admin -- '),
     });
-    const wrong = await runCommand('admin', ['list'], { DATABASE_URL: 'mysql://x/y' });
+    const wrong = await runCommand('admin', { DATABASE_URL: 'mysql://x/y' }, ['list']);
     expect(wrong.code).toBe(1);
     expect(wrong.output).toMatch(/^DATABASE_URL must be a PostgreSQL address/);
     expect(wrong.output).not.toMatch(/\n\s+at /);
@@ -108,13 +108,13 @@ describe('npm run admin', () => {
       PUBLIC_URL: 'https://jim.example',
       MAIL_FROM: 'jim@jim.example',
     };
-    const sent = await runCommand('admin', ['mail-test', 'you@example.org'], env);
+    const sent = await runCommand('admin', env, ['mail-test', 'you@example.org']);
     await mail.close();
     expect(sent).toMatchObject({ code: 0, output: expect.stringContaining('250') });
     expect(mail.received.map(({ envelope }) => envelope)).toEqual([
       { from: 'jim@jim.example', to: ['you@example.org'] },
     ]);
-    const refused = await runCommand('admin', ['mail-test', 'you@example.org'], env);
+    const refused = await runCommand('admin', env, ['mail-test', 'you@example.org']);
     expect(refused).toEqual({
       code: 1,
       output: expect.stringMatching(
@@ -140,9 +140,8 @@ describe('npm run admin', () => {
          select n, n, n, n || '@example.org', n || '@example.org', 'x', 'Player'
          from unnest(array['first', 'second']) n`,
       );
-      const beside = await runCommand('admin', ['promote', 'first', '--yes'], {
-        DATA_DIR: dataDir,
-      });
+      const env = { DATA_DIR: dataDir };
+      const beside = await runCommand('admin', env, ['promote', 'first', '--yes']);
       expect(beside).toMatchObject({
         code: 0,
         output: expect.stringContaining('@first is an admin now.'),
@@ -152,7 +151,7 @@ describe('npm run admin', () => {
       await db.close();
       await server.stop();
     }
-    const alone = await runCommand('admin', ['promote', '@second', '--yes'], { DATA_DIR: dataDir });
+    const alone = await runCommand('admin', { DATA_DIR: dataDir }, ['promote', '@second', '--yes']);
     expect(alone).toMatchObject({ code: 0, output: expect.stringContaining('is an admin now.') });
     // The folder is free again.
     await (await startEmbeddedDatabase({ name: 'jim', dataDir, log: () => undefined })).stop();

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { runCommand } from '#tests/run-command.ts';
+import { runCommand } from '#tests/server-process.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 
 async function makeFolder(): Promise<string> {
@@ -18,14 +18,14 @@ it("explains in one sentence why a backup couldn't be written [OPS-189]", async 
   const folder = await makeFolder();
   const env = { DATABASE_URL: database.url, DATA_DIR: folder };
   const missing = join(folder, 'missing', 'jim.tar.gz');
-  expect(await runCommand('backup', [missing], env)).toEqual({
+  expect(await runCommand('backup', env, [missing])).toEqual({
     code: 1,
     output: expect.stringMatching(
       /^[^\n]+ could not be written: its folder does not exist\. Create it first\.\n$/,
     ),
   });
   await writeFile(join(folder, 'file'), '');
-  const { output } = await runCommand('backup', [join(folder, 'file', 'jim.tar.gz')], env);
+  const { output } = await runCommand('backup', env, [join(folder, 'file', 'jim.tar.gz')]);
   expect(output).toMatch(/could not be written: a part of its path is a file[^\n]+\n$/);
 });
 
@@ -36,7 +36,7 @@ it('leaves no database behind when a restore is refused [OPS-190]', async () => 
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
   for (const args of [[file], [file, '--sha256', 'f'.repeat(64)], [`${file}.missing`]]) {
-    const { code, output } = await runCommand('restore', args, { DATA_DIR: dataDir });
+    const { code, output } = await runCommand('restore', { DATA_DIR: dataDir }, args);
     expect([args, code, output.split('\n').length]).toEqual([args, 1, 2]);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '#tests/run-command.ts';
+import { runCommand } from '#tests/server-process.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { giveFact, makeCourt } from '#tests/test-courts.ts';
 
@@ -20,7 +20,7 @@ describe('npm run courts:export', () => {
     await giveFact(db, id, 'lights', 'yes');
     const file = join(folder, 'courts.geojson');
     const env = { DATABASE_URL: get().database.url };
-    expect(await runCommand('courts-export', [file], env)).toMatchObject({
+    expect(await runCommand('courts-export', env, [file])).toMatchObject({
       code: 0,
       output: expect.stringContaining(`Wrote ${file}.`),
     });

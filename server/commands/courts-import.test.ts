@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
-import { runCommand } from '#tests/run-command.ts';
+import { runCommand } from '#tests/server-process.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
 const CSV = 'id,name,sport,lat,lon\n1,Ouchy,basketball,46.507,6.626\n2,Stade,tennis,46.6,6.6\n';
@@ -25,7 +25,7 @@ describe('npm run courts:import', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const run = (...args: string[]) =>
-    runCommand('courts-import', args, { DATABASE_URL: get().database.url });
+    runCommand('courts-import', { DATABASE_URL: get().database.url }, args);
   const file = (name: string) => join(folder, name);
 
   it('previews, imports, lists and undoes next to a running server [IMP-2] [IMP-14]', async () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { prepareDemo } from '#server/demo/demo-folder.ts';
 import { ConfigError } from '#server/platform/config/config.ts';
-import { type ServerProcess, startProcess } from '#tests/api/server-process.ts';
+import { type RunningServer, startServer } from '#tests/server-process.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jim-demo-'));
-let server: ServerProcess | undefined;
+let server: RunningServer | undefined;
 
 afterAll(async () => {
   server?.child.kill('SIGTERM');
@@ -22,7 +22,7 @@ describe('npm run demo', () => {
   it('starts a lively demo with working logins and leaves the configured database alone [OPS-15]', async () => {
     const { db } = get().deps;
     const [before] = await db.query('select count(*) from users');
-    server = await startProcess(
+    server = await startServer(
       {
         DEMO_DATA_DIR: join(folder, 'demo'),
         DATA_DIR: join(folder, 'real'),
@@ -30,8 +30,9 @@ describe('npm run demo', () => {
         ADMIN_EMAIL: 'boss@example.org',
         ADMIN_PASSWORD: 'the-boss-is-here',
         S3_ENDPOINT: 'https://s3.example',
+        LOG_LEVEL: 'info',
       },
-      ['scripts/demo.mjs'],
+      'scripts/demo.mjs',
     );
     const { url, output } = server;
     expect(await db.query('select count(*) from users')).toEqual([before]);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { failToStart, type ServerProcess, startProcess } from '#tests/api/server-process.ts';
+import { failToStart, type RunningServer, startServer } from '#tests/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 
 let database: TestDatabase | undefined;
-const running: ServerProcess[] = [];
+const running: RunningServer[] = [];
 
 afterEach(async () => {
   for (const { child, exited } of running.splice(0)) {
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function start(env: Record<string, string> = {}) {
   database ??= await createTestDatabase();
-  const server = await startProcess({ DATABASE_URL: database.url, ...env });
+  const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'info', ...env });
   running.push(server);
   return server;
 }
@@ -29,7 +29,8 @@ describe('server process', () => {
   it('loads starter courts and creates the first admin once, without logging the password [AUTH-33, OPS-6, OPS-193]', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jim-process-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const first = await start({ DATA_DIR: dataDir });
+    const env = { DATA_DIR: dataDir, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+    const first = await start(env);
     const file = join(dataDir, 'first-admin.txt');
     expect(first.output()).toContain(`First admin: email and password are in ${file}`);
     const password = /password {2}(\S+)/.exec(readFileSync(file, 'utf8'))?.[1];
@@ -41,7 +42,7 @@ describe('server process', () => {
       body: JSON.stringify({ email: 'admin@jim.local', password }),
     });
     expect(await login.json()).toMatchObject({ user: { role: 'Admin' } });
-    const second = await start({ DATA_DIR: dataDir });
+    const second = await start(env);
     expect(second.output()).not.toMatch(/First admin|Loaded/);
   });
 

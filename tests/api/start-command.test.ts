@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { type ServerProcess, START_COMMAND, startProcess } from '#tests/api/server-process.ts';
+import { type RunningServer, startServer } from '#tests/server-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jim-start-'));
-let server: ServerProcess | undefined;
+let server: RunningServer | undefined;
 
 afterAll(async () => {
   server?.child.kill('SIGTERM');
@@ -16,7 +16,8 @@ afterAll(async () => {
 
 async function start() {
   const before = performance.now();
-  server = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: '' }, START_COMMAND);
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'info', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+  server = await startServer(env, 'scripts/start.mjs');
   return { ...server, seconds: (performance.now() - before) / 1000 };
 }
 

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '#tests/server-process.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { type CrowdMember, makeCrowd } from './crowd.ts';
-import { bundleServer, type RunningServer, startServer } from './server-bundle.ts';
 
 const SLOWEST_SECONDS = 30;
 const CLIENTS = 24;
@@ -14,11 +14,10 @@ describe('connections', () => {
   let database: TestDatabase;
   let member: CrowdMember;
   let server: RunningServer;
-  const start = () => startServer({ DATABASE_URL: database.url, PORT: '0', DRAIN_SECONDS: '0' });
+  const start = () => startServer({ DATABASE_URL: database.url, DRAIN_SECONDS: '0' });
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    await bundleServer();
     server = await start();
     member = (await makeCrowd(database.db, 1))[0] as CrowdMember;
     for (let n = 0; n < 60; n++) await makeCourt(database.db, { latitude: 10 + n / 1000 });

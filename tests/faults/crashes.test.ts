@@ -10,10 +10,10 @@ import { verifyLedger } from '#server/features/rewards/index.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { findFreePort } from '#tests/free-port.ts';
+import { type RunningServer, runCommand, startServer } from '#tests/server-process.ts';
 import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import { msOf } from '#tests/time-limit.ts';
 import { type CrowdMember, makeCrowd, postAs } from './crowd.ts';
-import { bundleServer, type RunningServer, runCommand, startServer } from './server-bundle.ts';
 
 const KILLS = 30;
 const PLAYERS_AT_A_TIME = 6;
@@ -46,7 +46,6 @@ describe('kill -9 under load', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'jim-crash-'));
     await chmod(folder, 0o755);
-    await bundleServer();
     await onDatabase(async (db) => {
       await migrate(db);
       people = await makeCrowd(db, PEOPLE);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, runCommand, startServer } from '#tests/server-process.ts';
 import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { type CrowdMember, makeCrowd } from './crowd.ts';
-import { bundleServer, type RunningServer, runCommand, startServer } from './server-bundle.ts';
 
 const CLIENTS = 32;
 const SECONDS = 12;
@@ -33,14 +33,13 @@ describe('full load', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    await bundleServer();
     people = await makeCrowd(database.db, PEOPLE);
     courts = [];
     for (let n = 0; n < COURTS_HERE; n++) {
       courts.push(await makeCourt(database.db, northOf(SPOT, n * 5)));
     }
     for (let n = 1; n <= COURTS_AROUND; n++) await makeCourt(database.db, northOf(SPOT, n * 300));
-    server = await startServer({ DATABASE_URL: database.url, PORT: '0' });
+    server = await startServer({ DATABASE_URL: database.url });
   });
   afterAll(async () => {
     agent.destroy();

@@ -7,9 +7,9 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { findDebianPostgres } from '#tests/debian-postgres.ts';
 import { startS3ForTests } from '#tests/fake-s3.ts';
 import { findFreePort } from '#tests/free-port.ts';
+import { type RunningServer, startServer } from '#tests/server-process.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type PostOffice, startMailServer, startPushService } from './post-offices.ts';
-import { bundleServer, type RunningServer, startServer } from './server-bundle.ts';
 
 export interface NodeCluster {
   nodes: RunningServer[];
@@ -56,7 +56,6 @@ export async function startNodeCluster(
     startBalancer(),
     startMailServer(),
     startPushService(),
-    bundleServer(),
   ]);
   const ports: number[] = [];
   while (ports.length < size) ports.push(await findFreePort());

@@ -7,11 +7,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { findRunningDatabase } from '#infra/postgres/embedded-database.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { findFreePort } from '#tests/free-port.ts';
+import { startServer } from '#tests/server-process.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt } from '#tests/test-courts.ts';
 import type { Answer, TestPerson } from '#tests/test-person.ts';
 import { type CrowdMember, makeCrowd, postAs } from './crowd.ts';
-import { bundleServer, startServer } from './server-bundle.ts';
 
 const CLEAR = {
   success: false,
@@ -81,7 +81,6 @@ describe('full disk', () => {
   it('returns 503 while the disk is full, loses nothing and recovers by itself [TRUST-5, OPS-51]', async () => {
     const disk = makeSmallDisk();
     onTestFinished(disk.remove);
-    await bundleServer();
     const env = {
       DATA_DIR: disk.folder,
       PORT: String(await findFreePort()),

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { findDebianPostgres } from '#tests/debian-postgres.ts';
+import { type RunningServer, runCommand, startServer } from '#tests/server-process.ts';
 import { readingAt } from '#tests/test-courts.ts';
 import { makePhoto } from '#tests/test-photos.ts';
 import { Browser, PASSWORD } from './browser.ts';
-import { bundleServer, type RunningServer, runCommand, startServer } from './server-bundle.ts';
 
 const PEOPLE = 4;
 /** Number of starter courts to visit, below the daily limit of paid check-ins. */
@@ -19,7 +19,6 @@ const running: RunningServer[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jim-restore-'));
   await chmod(folder, 0o755);
-  await bundleServer();
 });
 afterAll(async () => {
   for (const { child, exited } of running) {

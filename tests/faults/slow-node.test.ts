@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { startServer } from '#tests/server-process.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import { makeCrowd } from './crowd.ts';
-import { bundleServer, startServer } from './server-bundle.ts';
 
 const CLIENTS = 24;
 const BURSTS = 12;
@@ -14,8 +14,7 @@ const RUNNING_MS = 200;
 it('a node with too little CPU keeps its database connections [OPS-187]', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  await bundleServer();
-  const server = await startServer({ DATABASE_URL: database.url, PORT: '0' });
+  const server = await startServer({ DATABASE_URL: database.url });
   onTestFinished(async () => {
     server.child.kill('SIGCONT');
     server.child.kill('SIGKILL');

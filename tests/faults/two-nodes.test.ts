@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { grantReward, verifyLedger } from '#server/features/rewards/index.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { type RunningServer, startServer } from '#tests/server-process.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
 import { type CrowdMember, inParallel, makeCrowd, postAs } from './crowd.ts';
-import { bundleServer, type RunningServer, startServer } from './server-bundle.ts';
 
 const PEOPLE = 200;
 const TRIES = 10;
@@ -25,11 +25,12 @@ describe('two server processes on one PostgreSQL', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'jim-faults-'));
     await chmod(folder, 0o755);
-    [postgres] = await Promise.all([
-      startEmbeddedDatabase({ name: 'jim', dataDir: folder, log: () => undefined }),
-      bundleServer(),
-    ]);
-    const environment = { DATABASE_URL: postgres.connectionString, PORT: '0', DATA_DIR: folder };
+    postgres = await startEmbeddedDatabase({
+      name: 'jim',
+      dataDir: folder,
+      log: () => undefined,
+    });
+    const environment = { DATABASE_URL: postgres.connectionString, DATA_DIR: folder };
     // Started together, so migrations and the first admin race too.
     nodes = await Promise.all([startServer(environment), startServer(environment)]);
     db = openDatabase({

@@ -15,7 +15,7 @@ import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-court
 import { msOf } from '#tests/time-limit.ts';
 import { type CrowdMember, makeCrowd, postAs } from './crowd.ts';
 
-const KILLS = 30;
+const KILLS = 16;
 const PLAYERS_AT_A_TIME = 6;
 const PEOPLE = 1_500;
 /** Below the daily limit of paid check-ins. */

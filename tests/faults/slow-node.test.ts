@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/test-database.ts';
 import { makeCrowd } from './crowd.ts';
 
 const CLIENTS = 24;
-const BURSTS = 12;
+const BURSTS = 6;
 /** Longer than the connection timeout, so every timer has expired when the node resumes. */
 const STOPPED_MS = 1_800;
 const RUNNING_MS = 200;

@@ -80,7 +80,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts', 'tests/fuzz/**/*.test.ts', ...WHOLE_PROCESSES],
           // Races and crashes may take long.
           testTimeout: 300_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
           globalSetup: ['tests/database-template.ts', 'tests/ensure-built.ts'],
         },

@@ -129,7 +129,7 @@ describe('kill -9 under load', () => {
 
   async function waitForMore(count: number): Promise<void> {
     const goal = acknowledged.length + count;
-    for (const end = Date.now() + 60_000; acknowledged.length < goal; await sleep(10)) {
+    for (const end = Date.now() + 120_000; acknowledged.length < goal; await sleep(10)) {
       if (Date.now() > end) throw new Error('No check-in was acknowledged any more.');
     }
   }

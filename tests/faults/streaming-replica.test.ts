@@ -58,7 +58,7 @@ async function replicaAnswers() {
       await get('/api/auth/me');
       return asked.length > 0;
     },
-    { interval: 200, timeout: 30_000 },
+    { interval: 200, timeout: 60_000 },
   );
 }
 
@@ -113,7 +113,7 @@ describe('with a real replica', () => {
         // PostgreSQL restarts by itself.
         await vi.waitFor(() => asSuperuser(replica, 'select 1'), {
           interval: 200,
-          timeout: 30_000,
+          timeout: 60_000,
         });
       }
     } finally {
@@ -157,7 +157,7 @@ describe('with a real replica', () => {
     await primary.start();
     await vi.waitUntil(async () => (await checkIn()).status === 200, {
       interval: 200,
-      timeout: 20_000,
+      timeout: 60_000,
     });
     const { body } = await get('/api/reward-stats');
     expect(body).toMatchObject({ totalBalance: 5 });

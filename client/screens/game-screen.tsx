@@ -5,9 +5,9 @@ import { gameQuery } from '#client/features/games/use-game.ts';
 import { ApiError } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
-import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { NotFoundPage } from '#client/ui/not-found-page.tsx';
 import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
@@ -38,13 +38,8 @@ export function GameScreen() {
 /** Only the players of a game can see it. */
 function GameNotFound() {
   return (
-    <PageContainer className="min-h-[70dvh] items-center justify-center text-center">
-      <CentreCircleLines className="max-h-[30dvh] w-80 max-w-full text-ink/35" />
-      <div>
-        <h1 className="text-2xl font-extrabold tracking-tight">{t('games.notFound.title')}</h1>
-        <p className="mt-2 text-balance text-ink-soft">{t('games.notFound.text')}</p>
-      </div>
+    <NotFoundPage title={t('games.notFound.title')} text={t('games.notFound.text')}>
       <LinkButton href="/profile">{t('people.notFound.action')}</LinkButton>
-    </PageContainer>
+    </NotFoundPage>
   );
 }

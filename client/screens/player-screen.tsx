@@ -10,9 +10,9 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { NotFoundPage } from '#client/ui/not-found-page.tsx';
 import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 import { ReportFlow } from '#client/ui/report-dialog-button.tsx';
 import { readProfile, reportPerson } from '#dist/endpoints/people/people.ts';
@@ -105,12 +105,7 @@ function ReportPerson({ handle, name, onClose }: ReportPersonProps) {
 function NotFound({ handle }: { handle: string }) {
   const [isReporting, setReporting] = useState(false);
   return (
-    <PageContainer className="min-h-[70dvh] items-center justify-center text-center">
-      <CentreCircleLines className="w-80 max-w-full text-ink/35" />
-      <div>
-        <h1 className="text-2xl font-extrabold tracking-tight">{t('people.notFound.title')}</h1>
-        <p className="mt-2 text-balance text-ink-soft">{t('people.notFound.text')}</p>
-      </div>
+    <NotFoundPage title={t('people.notFound.title')} text={t('people.notFound.text')}>
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton href="/profile">{t('people.notFound.action')}</LinkButton>
         <Button variant="secondary" onClick={() => setReporting(true)}>
@@ -120,6 +115,6 @@ function NotFound({ handle }: { handle: string }) {
       {isReporting && (
         <ReportPerson handle={handle} name={`@${handle}`} onClose={() => setReporting(false)} />
       )}
-    </PageContainer>
+    </NotFoundPage>
   );
 }

@@ -10,7 +10,7 @@ import { NotificationSection, PrivacySection } from '#client/features/settings/t
 import { t } from '#client/lib/i18n/t.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/load-error.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
@@ -36,11 +36,7 @@ export function SettingsScreen() {
           {settings.isPending && <SettingsSkeleton />}
           {settings.isLoadingError && (
             <Card>
-              <LoadError
-                error={settings.error}
-                onRetry={() => settings.refetch()}
-                retrying={settings.isFetching}
-              />
+              <QueryError query={settings} />
             </Card>
           )}
           {settings.data && (

@@ -5,7 +5,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/load-error.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -35,13 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       description={t('friends.invite.text')}
     >
       {invite.isPending && <Skeleton className="mx-auto size-56" />}
-      {invite.isLoadingError && (
-        <LoadError
-          error={invite.error}
-          onRetry={() => invite.refetch()}
-          retrying={invite.isFetching}
-        />
-      )}
+      <QueryError query={invite} />
       {path && (
         <>
           <QrCode

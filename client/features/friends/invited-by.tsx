@@ -7,7 +7,7 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { tellFailure } from '#client/ui/tell-failure.ts';
 import { acceptInvite, inviter } from '#dist/endpoints/friends/invites.ts';
@@ -38,15 +38,7 @@ export function InvitedBy({ code, isNew }: InvitedByProps) {
   if (person.isPending) return <Skeleton className="h-20" />;
   const absent = person.error instanceof ApiError && person.error.status === 404;
   if (absent) return <p>{t('errors.reasons.NOT_FOUND.INVITE_NOT_FOUND')}</p>;
-  if (person.isLoadingError) {
-    return (
-      <LoadError
-        error={person.error}
-        onRetry={() => person.refetch()}
-        retrying={person.isFetching}
-      />
-    );
-  }
+  if (person.isLoadingError) return <QueryError query={person} />;
   const { friendshipStatus } = person.data;
   return (
     <ul>

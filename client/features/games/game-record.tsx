@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
@@ -12,17 +13,17 @@ import {
   formatPercent,
 } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FoldSummary } from '#client/ui/fold-summary.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { listGamesOf, readRating } from '#dist/endpoints/games/games.ts';
 import type { ListedGame, Rating } from '#shared/games/games.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
 import { scoreOf } from './game-words.ts';
+import { LoadMore } from './load-more.tsx';
 
 const PAGE_GAMES = 5;
 
@@ -33,14 +34,10 @@ function useRating(handle: string | undefined) {
   });
 }
 
-interface LoadFailureProps {
-  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
-}
-
 /** Shows nothing while it loads, or if the player hides their stats. */
-function LoadFailure({ query: { error, isFetching, refetch } }: LoadFailureProps) {
-  if (error === null || (error instanceof ApiError && error.status === 404)) return null;
-  return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+function LoadFailure({ query }: ComponentProps<typeof QueryError>) {
+  const isHidden = query.error instanceof ApiError && query.error.status === 404;
+  return isHidden ? null : <QueryError query={query} />;
 }
 
 /** Record, rating, teammates and games on the user's own profile, once there is a game. */
@@ -239,16 +236,7 @@ function TeamGames({ handle }: { handle: string }) {
           <GameLine key={game.key} game={game} />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          busyLabel={pages.isFetchingNextPage && t('playerStats.list.loadingMore')}
-          onClick={() => void pages.fetchNextPage()}
-          className="mt-2 w-full"
-        >
-          {t('playerStats.list.loadMore')}
-        </Button>
-      )}
+      <LoadMore pages={pages} className="mt-2 w-full" />
     </details>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { listOwnGames } from '#dist/endpoints/player-stats/player-stats.ts';
@@ -13,6 +13,7 @@ import { GAMES_PER_PAGE } from '#shared/player-stats/games-page.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { OwnRecord } from './game-record.tsx';
 import { GameRow } from './game-row.tsx';
+import { LoadMore } from './load-more.tsx';
 import { LogGameDialog } from './log-game-dialog.tsx';
 import { SeasonAverages } from './season-averages.tsx';
 
@@ -61,16 +62,8 @@ function GameList({ onCorrect }: { onCorrect: (game: StatEntry) => void }) {
       page.length === GAMES_PER_PAGE ? page.at(-1)?.id : undefined,
   });
   const games = pages.data?.pages.flat();
-  if (!games) {
-    if (!pages.error) return <Skeleton className="h-40" />;
-    return (
-      <LoadError
-        error={pages.error}
-        retrying={pages.isFetching}
-        onRetry={() => void pages.refetch()}
-      />
-    );
-  }
+  if (pages.isPending) return <Skeleton className="h-40" />;
+  if (!games) return <QueryError query={pages} />;
   if (games.length === 0) return <p className="text-ink-soft">{t('playerStats.list.empty')}</p>;
   return (
     <div className="flex flex-col gap-3">
@@ -79,16 +72,7 @@ function GameList({ onCorrect }: { onCorrect: (game: StatEntry) => void }) {
           <GameRow key={game.id} game={game} onCorrect={() => onCorrect(game)} />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          busyLabel={pages.isFetchingNextPage && t('playerStats.list.loadingMore')}
-          onClick={() => void pages.fetchNextPage()}
-          className="self-center"
-        >
-          {t('playerStats.list.loadMore')}
-        </Button>
-      )}
+      <LoadMore pages={pages} className="self-center" />
     </div>
   );
 }

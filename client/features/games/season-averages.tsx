@@ -4,7 +4,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatAverage, formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { ChartTable, LineChart } from '#client/ui/line-chart.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ownStatsSummary } from '#dist/endpoints/player-stats/player-stats.ts';
 import type { StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
@@ -13,16 +13,8 @@ import { FIGURES, type FigureName } from '#shared/player-stats/player-stats-rule
 export function SeasonAverages() {
   const query = useQuery(summaryQuery);
   if (query.data) return <Summary summary={query.data} />;
-  if (query.error) {
-    return (
-      <LoadError
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  return <Skeleton className="h-24" />;
+  if (query.isPending) return <Skeleton className="h-24" />;
+  return <QueryError query={query} />;
 }
 
 function Summary({ summary }: { summary: StatsSummary }) {

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/load-error.tsx';
 import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { listFriends } from '#dist/endpoints/friends/friends.ts';
@@ -54,13 +54,7 @@ export function InviteFriends({ run, onClose }: InviteFriendsProps) {
       description={t('runPage.invite.text', { max: MAX_AT_ONCE })}
     >
       {friends.isPending && <PersonRowsLoading label={t('friends.friends.list')} />}
-      {friends.isLoadingError && (
-        <LoadError
-          error={friends.error}
-          retrying={friends.isFetching}
-          onRetry={() => friends.refetch()}
-        />
-      )}
+      <QueryError query={friends} />
       {friends.data && invitable.length === 0 && (
         <EmptyState text={t('runPage.invite.empty')}>
           <LinkButton href="/profile?tab=friends" variant="secondary">

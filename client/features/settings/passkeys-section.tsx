@@ -11,7 +11,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -52,13 +52,7 @@ export function PasskeysSection() {
   return (
     <>
       {passkeys.isPending && <Skeleton className="h-14" />}
-      {passkeys.isLoadingError && (
-        <LoadError
-          error={passkeys.error}
-          onRetry={() => passkeys.refetch()}
-          retrying={passkeys.isFetching}
-        />
-      )}
+      <QueryError query={passkeys} />
       {passkeys.data && <PasskeyList passkeys={passkeys.data} />}
       {canUsePasskeys() ? (
         <Button

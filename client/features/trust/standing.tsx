@@ -14,7 +14,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/fields.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { LoadError } from '#client/ui/load-error.tsx';
+import { LoadError, QueryError } from '#client/ui/load-error.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -91,11 +91,7 @@ export function Standing() {
         <Warnings warnings={strikes.data} />
       ) : (
         <Card>
-          <LoadError
-            error={strikes.error}
-            onRetry={() => void strikes.refetch()}
-            retrying={strikes.isFetching}
-          />
+          <QueryError query={strikes} />
         </Card>
       )}
       <Card className="flex flex-col gap-4">

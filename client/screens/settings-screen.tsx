@@ -10,8 +10,8 @@ import { NotificationSection, PrivacySection } from '#client/features/settings/t
 import { t } from '#client/lib/i18n/t.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { QueryError } from '#client/ui/load-error.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
+import { QueryError } from '#client/ui/query-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
 

@@ -59,19 +59,22 @@ export async function loadCurrentUser(client: QueryClient): Promise<CurrentUser 
 
 /** Another tab may sign out or in as someone else, because the cookie is shared. */
 export function followOtherTabs(client: QueryClient): void {
-  window.addEventListener('storage', ({ key }) => {
-    // Null after a logout, whose response clears the storage (`Clear-Site-Data`).
-    if (key !== USER_KEY && key !== null) return;
+  const follow = () => {
     const user = rememberedUser();
     const shown = client.getQueryData(currentUserQuery.queryKey);
     if (user && shown) reloadUnlessFor(user, client);
     else if (user || shown) void followSession(client);
+  };
+  window.addEventListener('storage', ({ key }) => {
+    // Null after a logout, whose response clears the storage (`Clear-Site-Data`).
+    if (key === USER_KEY || key === null) follow();
   });
   // Pages in the back/forward cache get no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    if (client.getQueryData(currentUserQuery.queryKey)) reloadUnlessFor(rememberedUser(), client);
-    else if (rememberedUser()) void followSession(client);
+    // Not `follow` alone, because offline it would leave the page of someone who has logged out.
+    reloadUnlessFor(rememberedUser(), client);
+    follow();
   });
 }
 

@@ -7,7 +7,7 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { QueryError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/query-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { tellFailure } from '#client/ui/tell-failure.ts';
 import { acceptInvite, inviter } from '#dist/endpoints/friends/invites.ts';

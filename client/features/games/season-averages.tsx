@@ -4,7 +4,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatAverage, formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { ChartTable, LineChart } from '#client/ui/line-chart.tsx';
-import { QueryError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/query-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ownStatsSummary } from '#dist/endpoints/player-stats/player-stats.ts';
 import type { StatsSummary } from '#shared/player-stats/player-stats.contract.ts';

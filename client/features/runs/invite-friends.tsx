@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { QueryError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/query-error.tsx';
 import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { listFriends } from '#dist/endpoints/friends/friends.ts';

@@ -5,7 +5,7 @@ import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { QueryError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/query-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';

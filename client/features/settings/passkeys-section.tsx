@@ -11,7 +11,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
-import { QueryError } from '#client/ui/load-error.tsx';
+import { QueryError } from '#client/ui/query-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { tellFailure } from '#client/ui/tell-failure.ts';
 import { toast } from '#client/ui/toast.ts';

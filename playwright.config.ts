@@ -66,7 +66,7 @@ export default defineConfig({
     { name: 'phone', use: PHONE, testIgnore: [WALKS, ENGINES] },
     // `npm run test:deep` runs these too.
     { name: 'phone-walks', use: PHONE, testMatch: WALKS },
-    // The newcomer's story in Chromium, Firefox and WebKit, in `npm run test:deep`.
+    // The newcomer's story in Firefox and WebKit, in `npm run test:deep`. The other projects tell it in Chromium.
     { name: 'engines', testMatch: ENGINES },
     {
       name: 'desktop',

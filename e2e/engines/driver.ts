@@ -1,6 +1,6 @@
 import type { Place } from '#e2e/places.ts';
 
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
+export const ENGINES = ['firefox', 'webkit'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 export const PHONE_SIZE = { width: 390, height: 844 };

@@ -54,7 +54,6 @@ const WEBKIT_FILES = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/pyt
  * one.
  */
 export function launch(engine: Engine, origin: string): Promise<Driver> {
-  if (engine === 'chromium') return launchByPlaywright('chromium');
   if (engine === 'firefox') {
     const path = process.env.FIREFOX_PATH ?? FIREFOX_PLACES.find(existsSync);
     if (path !== undefined) return launchFirefox(path, origin);

@@ -1,18 +1,16 @@
-import { chromium, type ElementHandle, firefox, webkit } from '@playwright/test';
+import { type ElementHandle, firefox, webkit } from '@playwright/test';
 import type { Place } from '#e2e/places.ts';
 import { type Driver, type Engine, PHONE_SIZE, WATCH_PROBLEMS } from './driver.ts';
 
-const TYPES = { chromium, firefox, webkit };
+const TYPES = { firefox, webkit };
 
-/** The system's Chromium, or Playwright's own build of an engine. */
+/** Playwright's own build of an engine. */
 export async function launchByPlaywright(engine: Engine): Promise<Driver> {
-  const path = engine === 'chromium' ? process.env.CHROMIUM_PATH : undefined;
-  const browser = await TYPES[engine].launch({ ...(path ? { executablePath: path } : {}) });
+  const browser = await TYPES[engine].launch();
   const context = await browser.newContext({
     viewport: PHONE_SIZE,
     locale: 'en-US',
     serviceWorkers: 'allow',
-    ...(engine === 'chromium' ? { hasTouch: true } : {}),
   });
   await context.addInitScript(WATCH_PROBLEMS);
   const page = await context.newPage();

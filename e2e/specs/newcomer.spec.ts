@@ -5,7 +5,7 @@ import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 import { ProfilePage } from '#e2e/pages/profile-page.ts';
 import { northOf, RUCKER_PARK } from '#e2e/places.ts';
 
-test('a new user signs up, finds a court, is too far away, walks there, checks in, and gets a history and a streak [AUTH-49] [ONB-8] [ONB-14] [HOME-7] [CHK-22] [CHK-24] [CHK-25] [CHK-26] [RWD-10] [RWD-22] [PRO-4] [PRO-6]', async ({
+test('a new user signs up, finds a court, is too far away, walks there, checks in, and gets a history and a streak [BRW-7] [AUTH-49] [ONB-8] [ONB-14] [HOME-7] [CHK-22] [CHK-24] [CHK-25] [CHK-26] [RWD-10] [RWD-22] [PRO-4] [PRO-6]', async ({
   page,
   standAt,
 }) => {

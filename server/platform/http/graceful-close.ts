@@ -22,6 +22,11 @@ export function stopListeningFirst(app: FastifyInstance): void {
       Server.prototype.close.call(server, () => resolve()),
     );
   });
+  // Fastify does this for requests that come later. A request in flight would keep its connection, and its client's next
+  // one could meet the sweep below.
+  app.addHook('onSend', async (_, reply) => {
+    if (app.connectionsClosed !== null) reply.header('connection', 'close');
+  });
 }
 
 /** Runs after long-lived connections have been released. */

@@ -12,7 +12,13 @@ import { toast } from '#client/ui/toast.ts';
 import { approveMany, rejectMany } from '#dist/endpoints/admin/court-review.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { MAX_BULK_COURTS } from '#shared/admin/review-rules.ts';
-import { rejectReasons } from './court-words.ts';
+
+export const rejectReasons = () => [
+  t('admin.courts.reasons.0'),
+  t('admin.courts.reasons.1'),
+  t('admin.courts.reasons.2'),
+  t('admin.courts.reasons.3'),
+];
 
 export function BulkApprove({ courts }: { courts: readonly PendingCourt[] }) {
   const [isOpen, setOpen] = useState(false);

@@ -21,9 +21,8 @@ import {
 } from '#dist/endpoints/admin/court-review.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { AGES } from '#shared/admin/review-rules.ts';
-import { BulkApprove } from './bulk-decisions.tsx';
+import { BulkApprove, rejectReasons } from './bulk-decisions.tsx';
 import { CourtView } from './court-view.tsx';
-import { rejectReasons } from './court-words.ts';
 import { PendingCourtCard } from './pending-court-card.tsx';
 import { groupStartingAt, orderByPerson, QueueGroupHeader } from './queue-groups.tsx';
 import { SuggestedEdits } from './suggested-edits.tsx';
